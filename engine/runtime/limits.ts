@@ -2,7 +2,6 @@
 import { UNLIMITED } from '../gamedef/expr.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Cells, Layout } from '../gamedef/layout.ts'
-import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { RuntimeOptions } from './host.ts'
 import { total } from './piles.ts'
 
@@ -21,7 +20,7 @@ export function makeLimits(
   const { refuse } = ground
   const { firstPile, zoneOf, limits } = layout
   const constraints = def.constraints.map(({ id, max, classes }, i): Limit => {
-    const piles = [...new Set(classes)].map((cls) => getCell(layout.piles, cls))
+    const piles = [...new Set(classes)].map((cls) => layout.piles[cls]!)
     const others = maxima[i]
     if (others === undefined || mutation === null) return { id, max, piles }
     return {
@@ -41,10 +40,11 @@ export function makeLimits(
     room(cells: Cells, sets: readonly (readonly number[])[] | null, zone: number): number {
       if (sets === null) return UNLIMITED
       let room = 0
-      for (const binding of sets) {
+      for (let s = 0; s < sets.length; s++) {
+        const binding = sets[s]!
         let tightest = UNLIMITED
-        for (const constraint of binding) {
-          const { max, piles } = getAt(constraints, constraint)
+        for (let i = 0; i < binding.length; i++) {
+          const { max, piles } = constraints[binding[i]!]!
           tightest = Math.min(tightest, max - total(cells, piles, zone))
         }
         room = Math.max(room, tightest)
@@ -55,12 +55,12 @@ export function makeLimits(
     /** The number of n pieces that another pile has room for. The others stay, or refuse the move. */
     fits(cells: Cells, pile: number, to: number, n: number, node: number, stays: boolean): number {
       const from = pile - firstPile
-      const zone = getCell(zoneOf, to - firstPile)
-      const binding = getAt(limits, to - firstPile)
+      const zone = zoneOf[to - firstPile]!
+      const binding = limits[to - firstPile]!
       let fitting = n
-      for (const constraint of binding) {
-        const { id, max, piles } = getAt(constraints, constraint)
-        if (zoneOf[from] === zone && getAt(limits, from).includes(constraint)) continue
+      for (let i = 0; i < binding.length; i++) {
+        const { id, max, piles } = constraints[binding[i]!]!
+        if (zoneOf[from] === zone && limits[from]!.includes(binding[i]!)) continue
         const room = max - total(cells, piles, zone)
         if (room >= fitting) continue
         if (!stays) refuse('constraint', node, id)

@@ -3,7 +3,6 @@
  * count as steps (`StepBudget`).
  */
 import type { Cells } from '../gamedef/layout.ts'
-import { getCell } from '../gamedef/lookup.ts'
 import type { Host } from './host.ts'
 import { LONGEST_LIST, SCANNED, type StepBudget } from './step-budget.ts'
 
@@ -20,11 +19,11 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
   function mergeLong(list: number[], more: readonly number[], at: number): void {
     if (list.length >= SCANNED) spend(at, list.length)
     const spare = list.slice()
-    for (const pile of more) {
+    for (let i = 0; i < more.length; i++) {
       if (spare.length >= SCANNED) scan(spare.length, at)
-      const index = spare.indexOf(pile)
-      if (index >= 0) spare.splice(index, 1)
-      else list.push(pile)
+      const found = spare.indexOf(more[i]!)
+      if (found >= 0) spare.splice(found, 1)
+      else list.push(more[i]!)
     }
   }
 
@@ -54,7 +53,7 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
       const { length } = more
       if (list.length + length > LONGEST_LIST) crash('a list of more than a million', at)
       spend(at, length)
-      for (let i = 0; i < length; i++) list.push(getCell(more, i))
+      for (let i = 0; i < length; i++) list.push(more[i]!)
     },
 
     /** Appends a number of pieces of a pile. */
@@ -72,7 +71,7 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
       }
       // The third piece of a pile is new where the list has two of them.
       for (let i = 0; i < more.length; i++) {
-        const pile = getCell(more, i)
+        const pile = more[i]!
         let over = 0
         for (let j = 0; j <= i; j++) if (more[j] === pile) over++
         for (let j = 0; over > 0 && j < length; j++) if (list[j] === pile) over--
@@ -106,7 +105,7 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
 export function tally(cells: Cells, options: number[], counts: number[], pile: number, n: number): boolean {
   const i = options.indexOf(pile)
   if (i >= 0) {
-    counts[i] = Math.min(getCell(cells, pile), getCell(counts, i) + n)
+    counts[i] = Math.min(cells[pile]!, counts[i]! + n)
     return false
   }
   options.push(pile)
@@ -116,14 +115,12 @@ export function tally(cells: Cells, options: number[], counts: number[], pile: n
 
 /** Removes from options the pieces that were chosen before. */
 export function unchosen(options: number[], counts: number[], chosen: readonly number[]): number[] {
-  for (const pile of chosen) {
-    const index = options.indexOf(pile)
-    if (index < 0) continue
-    const left = getCell(counts, index) - 1
-    counts[index] = left
-    if (left > 0) continue
-    options.splice(index, 1)
-    counts.splice(index, 1)
+  for (let i = 0; i < chosen.length; i++) {
+    const at = options.indexOf(chosen[i]!)
+    if (at >= 0 && --counts[at]! <= 0) {
+      options.splice(at, 1)
+      counts.splice(at, 1)
+    }
   }
   return options
 }

@@ -1,6 +1,6 @@
 /** Moves and turns pieces. A piece is its pile, so each function returns the new pile, or writes it into the list. */
 import type { Draft, Layout } from '../gamedef/layout.ts'
-import { getAt, getCell } from '../gamedef/lookup.ts'
+import { getAt } from '../gamedef/lookup.ts'
 import type { Host } from './host.ts'
 import { SCANNED, type StepBudget } from './step-budget.ts'
 
@@ -16,19 +16,19 @@ export function makeMovement(
   const { firstPile, classOf, zoneOf, piles, withProp } = layout
 
   function countThere(draft: Draft, pile: number, at: number): number {
-    const n = getCell(draft, pile)
+    const n = draft[pile]!
     return n > 0 ? n : crash('the piece is no longer there', at)
   }
 
   /** The pile that a piece moves to; `landing` gives it by class, -1 for none. */
   function findLanding(landing: readonly number[], pile: number, at: number): number {
-    const to = getCell(landing, getCell(classOf, pile - firstPile))
+    const to = landing[classOf[pile - firstPile]!]!
     return to >= 0 ? to : crash('there is no such space', at)
   }
 
   /** The end of a run of equal pieces in a list, no longer than the pile. */
   function run(draft: Draft, list: readonly number[], start: number, at: number): number {
-    const pile = getCell(list, start)
+    const pile = list[start]!
     const most = Math.min(list.length, start + countThere(draft, pile, at))
     let end = start + 1
     while (end < most && list[end] === pile) end++
@@ -46,9 +46,9 @@ export function makeMovement(
   function findTurnedPile(draft: Draft, pile: number, prop: number, value: number, at: number): number {
     countThere(draft, pile, at)
     const from = pile - firstPile
-    const cls = getAt(withProp, prop)[value]?.[getCell(classOf, from)] ?? -1
+    const cls = withProp[prop]![value]?.[classOf[from]!] ?? -1
     if (cls < 0) crash('a piece of this kind cannot have this value', at)
-    return getCell(piles, cls) + getCell(zoneOf, from)
+    return piles[cls]! + zoneOf[from]!
   }
 
   function turn(draft: Draft, pile: number, prop: number, value: number, at: number): number {
@@ -79,7 +79,7 @@ export function makeMovement(
       if (list.length >= SCANNED) spend(at, list.length)
       for (let i = 0, end = 0; i < list.length; i = end) {
         end = run(draft, list, i, at)
-        const pile = getCell(list, i)
+        const pile = list[i]!
         const to = findLanding(landing, pile, at)
         const n = moveRun(draft, pile, end - i, to, node, stays)
         for (let moved = i; moved < i + n; moved++) list[moved] = to
@@ -91,7 +91,7 @@ export function makeMovement(
 
     turnAll(draft: Draft, list: number[], prop: number, value: number, at: number): void {
       if (list.length >= SCANNED) spend(at, list.length)
-      for (let i = 0; i < list.length; i++) list[i] = turn(draft, getCell(list, i), prop, value, at)
+      for (let i = 0; i < list.length; i++) list[i] = turn(draft, list[i]!, prop, value, at)
     },
 
     /** Turns one piece where a constraint may leave no room for the result. Then the move is refused. */
@@ -99,7 +99,7 @@ export function makeMovement(
 
     turnAllWithin(draft: Draft, list: number[], prop: number, value: number, node: number, at: number): void {
       if (list.length >= SCANNED) spend(at, list.length)
-      for (let i = 0; i < list.length; i++) list[i] = turnWithin(draft, getCell(list, i), prop, value, node, at)
+      for (let i = 0; i < list.length; i++) list[i] = turnWithin(draft, list[i]!, prop, value, node, at)
     },
 
     /** Turns a table by class into one by pile: one look-up instead of two. */

@@ -1,19 +1,19 @@
 /** Piles: counts pieces and moves them between piles. */
 import type { Cells, Draft } from '../gamedef/layout.ts'
-import { getAt, getCell } from '../gamedef/lookup.ts'
+import { getAt } from '../gamedef/lookup.ts'
 import type { Host } from './host.ts'
 import { SCANNED, type StepBudget } from './step-budget.ts'
 
 /** Counts the pieces of some classes in a zone; `bases` are the first cells of the classes. */
 export function total(cells: Cells, bases: readonly number[], zone: number): number {
   let sum = 0
-  for (const base of bases) sum += getCell(cells, base + zone)
+  for (let i = 0; i < bases.length; i++) sum += cells[bases[i]! + zone]!
   return sum
 }
 
 /** Whether there is any. It is faster than `total`. */
 export function any(cells: Cells, bases: readonly number[], zone: number): boolean {
-  for (const base of bases) if (getCell(cells, base + zone) > 0) return true
+  for (let i = 0; i < bases.length; i++) if (cells[bases[i]! + zone]! > 0) return true
   return false
 }
 
@@ -34,8 +34,8 @@ export const makeShift =
   ({ set }: Host) =>
   (draft: Draft, fromPile: number, toPile: number, n: number): void => {
     if (n === 0 || fromPile === toPile) return
-    const there = getCell(draft, fromPile)
+    const there = draft[fromPile]!
     if (!(n > 0 && n <= there)) throw new RangeError(`${n} pieces cannot leave a pile of ${there}`)
     set(draft, fromPile, there - n)
-    set(draft, toPile, getCell(draft, toPile) + n)
+    set(draft, toPile, draft[toPile]! + n)
   }

@@ -1,7 +1,6 @@
 /** Payments, and markers within the states that a zone allows. */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Draft, Layout } from '../gamedef/layout.ts'
-import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Host } from './host.ts'
 import { clamp } from './numbers.ts'
 
@@ -9,9 +8,8 @@ export const makePay =
   ({ set, refuse, crash }: Host) =>
   (draft: Draft, cell: number, amount: number, floor: number, node: number, at: number): void => {
     if (!(amount >= 0)) crash('a payment below zero', at)
-    const there = getCell(draft, cell)
-    if (amount > there - floor) refuse('cannot-pay', node)
-    set(draft, cell, there - amount)
+    if (amount > draft[cell]! - floor) refuse('cannot-pay', node)
+    set(draft, cell, draft[cell]! - amount)
   }
 
 /** Pays at most what is above the floor. */
@@ -19,26 +17,25 @@ export const makePayUpTo =
   ({ set, crash }: Host) =>
   (draft: Draft, cell: number, amount: number, floor: number, at: number): void => {
     if (!(amount >= 0)) crash('a payment below zero', at)
-    const there = getCell(draft, cell)
-    if (there > floor) set(draft, cell, amount < there - floor ? there - amount : floor)
+    const there = draft[cell]! - floor
+    if (there > 0) set(draft, cell, draft[cell]! - (amount < there ? amount : there))
   }
 
 export function makeMarkers(def: Pick<GameDef, 'markers'>, layout: Layout, { set, refuse }: Host) {
-  const markers = def.markers.map(({ lo, hi }, i) => ({ base: getCell(layout.markers, i), lo, hi }))
+  const markers = def.markers.map(({ lo, hi }, i) => ({ base: layout.markers[i]!, lo, hi }))
   return {
     /** Sets the marker of a zone. */
     mark(draft: Draft, marker: number, zone: number, state: number, node: number): void {
-      const { base, lo, hi } = getAt(markers, marker)
-      if (!(state >= getCell(lo, zone) && state <= getCell(hi, zone))) refuse('state-not-allowed', node)
+      const { base, lo, hi } = markers[marker]!
+      if (!(state >= lo[zone]! && state <= hi[zone]!)) refuse('state-not-allowed', node)
       set(draft, base + zone, state)
     },
 
     /** Shifts the marker of a zone as far as its states allow. */
     lean(draft: Draft, marker: number, zone: number, delta: number, node: number): void {
-      const { base, lo, hi } = getAt(markers, marker)
-      const [min, max, cell] = [getCell(lo, zone), getCell(hi, zone), base + zone]
-      if (min > max) refuse('state-not-allowed', node)
-      set(draft, cell, clamp(getCell(draft, cell) + delta, min, max))
+      const { base, lo, hi } = markers[marker]!
+      if (lo[zone]! > hi[zone]!) refuse('state-not-allowed', node)
+      set(draft, base + zone, clamp(draft[base + zone]! + delta, lo[zone]!, hi[zone]!))
     },
   }
 }
