@@ -150,8 +150,8 @@ export const makeSuiteJson = (played: SuiteResult, exit: number) => ({
 
 export type SuiteResultJson = ReturnType<typeof makeSuiteJson>
 
-/** The record without its boards, because their differences are printed. */
-export const runToJson = ({ start, given, setUpBy, end, unended, steps, ...run }: Run) => ({
+/** The record without boards and rule nodes: their changes and clauses are printed, and nodes are numbered anew by each edit. */
+export const runToJson = ({ start, given, setUpBy, end, unended, counts, reached, steps, ...run }: Run) => ({
   ...run,
   steps: steps.map(({ after, ...step }) => step),
 })
