@@ -31,9 +31,10 @@ const RULE_FILE = /\.y[aml]{1,4}$|\.game\.md$/i
 /** Files for tools: views of the board, and lists of equivalent mutants. */
 const TOOL_FILE = /\.view\.yaml$|(?:^|\/)equivalents\.yaml$/
 /** Locks and copies of editors: files and folders whose names begin with a dot. */
-const HIDDEN = /(?:^|\/)\.[^./]/
+const HIDDEN_FILE = /(?:^|\/)\.[^./]/
 
-export const isRuleFile = (path: string): boolean => RULE_FILE.test(path) && !TOOL_FILE.test(path) && !HIDDEN.test(path)
+export const isRuleFile = (path: string): boolean =>
+  RULE_FILE.test(path) && !TOOL_FILE.test(path) && !HIDDEN_FILE.test(path)
 
 /** Compiles the game of files. Throws a `GameDataError` where they make none. */
 export function gameOf(files: readonly SourceFile[], options: GameOptions = {}): Game {

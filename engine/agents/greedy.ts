@@ -23,7 +23,7 @@ import { takeTurn } from './turn.ts'
 export function greedyAgent(seed: number | string, tries = 3): Agent {
   const luck = makeLuck(`greedy ${seed}`)
   /** The answers of the best try that have not been given yet. */
-  let plan: readonly Said[] = []
+  let plan: readonly SaidAnswer[] = []
   return {
     name: 'greedy',
     begin(game, look, templates) {
@@ -42,7 +42,7 @@ export function greedyAgent(seed: number | string, tries = 3): Agent {
 }
 
 /** An answer of a try, with its question. */
-interface Said {
+interface SaidAnswer {
   readonly to: string
   readonly answer: Answer | null
 }
@@ -59,13 +59,13 @@ function findBestTry(
   templates: readonly Move[],
   tries: number,
   luck: Luck,
-): { readonly template: Move; readonly said: readonly Said[] } {
-  let best: { template: Move; said: readonly Said[] } = { template: getAt(templates, 0), said: [] }
+): { readonly template: Move; readonly said: readonly SaidAnswer[] } {
+  let best: { template: Move; said: readonly SaidAnswer[] } = { template: getAt(templates, 0), said: [] }
   let most = Number.NEGATIVE_INFINITY
   for (const template of templates) {
     const seat = getKey(game.names.seats, template.seat)
     for (let i = 0; i < tries; i++) {
-      const answers: Said[] = []
+      const answers: SaidAnswer[] = []
       const answerQuestion = (talk: Conversation): Answer | null => {
         const { question } = talk
         const answer = question && guessAnswer(question, luck)

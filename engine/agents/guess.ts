@@ -5,8 +5,8 @@ import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Luck, Question } from '../kernel/index.ts'
 
 /** One time in this many, a loop that may stop stops, and a special activity begins. */
-const STOPS = 4
-const BEGINS = 4
+const STOP_ODDS = 4
+const BEGIN_ODDS = 4
 
 /** Null when the question has no legal answer. */
 export function guessAnswer(question: Question, luck: Luck): Answer | null {
@@ -17,7 +17,7 @@ export function guessAnswer(question: Question, luck: Luck): Answer | null {
 }
 
 const isLeft = ({ kind }: Question, luck: Luck): boolean =>
-  QUESTION_KINDS[kind].offersSpecial ? luck.below(BEGINS) !== 0 : luck.below(STOPS) === 0
+  QUESTION_KINDS[kind].offersSpecial ? luck.below(BEGIN_ODDS) !== 0 : luck.below(STOP_ODDS) === 0
 
 /**
  * Chooses a random number of options in random order within the budget. Where random choices cannot pay for the

@@ -15,7 +15,7 @@ import { type Agent, type BoardView, StuckError } from './agent.ts'
 import { guessAnswer } from './guess.ts'
 
 /** More refusals in a row than this mean that the agent is stuck. */
-const PATIENCE = 50
+const MOST_REFUSALS_IN_A_ROW = 50
 
 /** A conversation with more answers than this does not end. */
 export const MOST_ANSWERS = 10_000
@@ -58,7 +58,7 @@ export function finishTurn(
     const no = talk.answer(answer)
     refused = no === null ? 0 : refused + 1
     if (no === null) continue
-    if (refused > PATIENCE) throw new StuckError(talk, no.message)
+    if (refused > MOST_REFUSALS_IN_A_ROW) throw new StuckError(talk, no.message)
     onRefused({
       before: talk.state,
       conversation: talk.inWords(),

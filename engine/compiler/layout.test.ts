@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HEADER } from '../gamedef/layout.ts'
+import { HEADER_SIZE } from '../gamedef/layout.ts'
 import { makeEnumType } from '../gamedef/types.ts'
 import * as w from './fixture/world.ts'
 import { computeLayout } from './layout.ts'
@@ -8,9 +8,9 @@ const layout = computeLayout(w.world)
 const zones = w.world.zones.length
 
 test('vars, markers and piles follow each other without gaps', () => {
-  expect(layout.vars).toEqual([HEADER, HEADER + 1, HEADER + 3, HEADER + 4, HEADER + 5])
-  expect(layout.markers).toEqual([HEADER + 5 + zones])
-  expect(layout.firstPile).toBe(HEADER + 5 + 2 * zones)
+  expect(layout.vars).toEqual([HEADER_SIZE, HEADER_SIZE + 1, HEADER_SIZE + 3, HEADER_SIZE + 4, HEADER_SIZE + 5])
+  expect(layout.markers).toEqual([HEADER_SIZE + 5 + zones])
+  expect(layout.firstPile).toBe(HEADER_SIZE + 5 + 2 * zones)
   expect(layout.piles).toEqual([0, 1, 2, 3, 4, 5].map((cls) => layout.firstPile + cls * zones))
   expect(layout.size).toBe(layout.firstPile + 6 * zones)
 })

@@ -1,13 +1,13 @@
 /** Assigns cells to all variables, markers and piles, and computes the piles that pieces come to when they change. */
 
 import type { ClassDef, GameDef } from '../gamedef/gamedef.ts'
-import { HEADER, type Layout } from '../gamedef/layout.ts'
+import { HEADER_SIZE, type Layout } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import { getTypeWords, listHolders } from '../gamedef/words.ts'
 
 export function computeLayout(def: GameDef): Layout {
   const zones = def.zones.length
-  let next = HEADER
+  let next = HEADER_SIZE
   const take = (cells: number): number => {
     const base = next
     next += cells

@@ -39,12 +39,12 @@ export function makeSourceMapComment(
 
 const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 /** Encodes a number as source maps do: the sign last, five bits to a digit, the lowest first; a sixth bit announces more. */
 function encodeNumber(n: number): string {
   let rest = n < 0 ? -2 * n + 1 : 2 * n
   let digits = ''
-  for (; rest > 31; rest >>>= 5) digits += DIGITS[(rest & 31) | 32]
-  return digits + DIGITS[rest]
+  for (; rest > 31; rest >>>= 5) digits += BASE64_DIGITS[(rest & 31) | 32]
+  return digits + BASE64_DIGITS[rest]
 }

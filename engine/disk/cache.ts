@@ -13,7 +13,7 @@ import { readOwn, writeOwn } from './own-files.ts'
 const MOST_BYTES = 256 * 1024 * 1024
 const MOST_ENTRIES = 500
 /** A temporary file older than this (ms) was left by a process that was stopped. */
-const STALE = 60 * 60 * 1000
+const STALE_AGE_MS = 60 * 60 * 1000
 
 export interface CacheEntry {
   readonly code: string
@@ -120,9 +120,11 @@ function tidy(dir: string): void {
 function prune(dir: string): void {
   try {
     const names = readdirSync(dir)
-    const old = names.filter((name) => name.endsWith('.tmp') && Date.now() - readChangeTime(join(dir, name)) > STALE)
+    const old = names.filter(
+      (name) => name.endsWith('.tmp') && Date.now() - readChangeTime(join(dir, name)) > STALE_AGE_MS,
+    )
     for (const name of old) rmSync(join(dir, name), { force: true })
-    for (const kind of [OF_ENTRY, STAMPS]) pruneKind(dir, names, kind)
+    for (const kind of [OF_ENTRY, STAMPS_FILE]) pruneKind(dir, names, kind)
   } catch {
     // The next process can tidy up.
   }
@@ -130,7 +132,7 @@ function prune(dir: string): void {
 
 const OF_ENTRY = /^([0-9a-f]{40})\.(?:json|cjs|[0-9a-f]+\.v8)$/
 /** Written by `digest.ts`. */
-const STAMPS = /^([0-9a-f]{40})\.stamps$/
+const STAMPS_FILE = /^([0-9a-f]{40})\.stamps$/
 
 function pruneKind(dir: string, names: readonly string[], kind: RegExp): void {
   const entries = new Map<string, { readonly files: string[]; used: number; bytes: number }>()

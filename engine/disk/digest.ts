@@ -9,11 +9,11 @@ import { join } from 'node:path'
 import { readOwn, writeOwn } from './own-files.ts'
 
 /** Longer than a tick of any file system (ms). */
-const TICK = 3000
+const FILE_CLOCK_TICK_MS = 3000
 /** Larger files are refused elsewhere. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-export interface Input {
+export interface DigestInput {
   readonly name: string
   readonly bytes: Uint8Array | string
 }
@@ -24,7 +24,7 @@ export interface FileAt {
   readonly name: string
 }
 
-export function digestOfInputs(inputs: readonly Input[]): string {
+export function digestOfInputs(inputs: readonly DigestInput[]): string {
   const hash = createHash('sha256')
   for (const { name, bytes } of inputs) {
     hash.update(`${Buffer.byteLength(name)}:${name}${Buffer.byteLength(bytes)}:`)
@@ -46,7 +46,7 @@ export function digestOfFiles(files: readonly FileAt[], id: string, dir: string)
   if (stampedDigest !== null) return stampedDigest
   try {
     const digest = digestOfInputs(files.map(({ path, name }) => ({ name, bytes: readFileSync(path) })))
-    if (stamps.latest < now - TICK) keep(stampsFile, digest, stamps.text)
+    if (stamps.latest < now - FILE_CLOCK_TICK_MS) keep(stampsFile, digest, stamps.text)
     return digest
   } catch {
     return null

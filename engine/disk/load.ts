@@ -5,7 +5,7 @@ import { compileModule, getInstrumentationKey, guardLoading, type Instrumentatio
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Instantiate } from '../runtime/index.ts'
 import { type CacheHit, computeKey, nameCodeFile, readEntry, readV8Data, writeEntry, writeV8Data } from './cache.ts'
-import { digestOfInputs, type Input } from './digest.ts'
+import { type DigestInput, digestOfInputs } from './digest.ts'
 import { findDefaultCacheDir } from './folder.ts'
 import { packGame, unpackGame } from './pack-game.ts'
 import { getV8VersionTag, runScript } from './script.ts'
@@ -14,7 +14,7 @@ import { getEngineVersion } from './version.ts'
 
 export interface LoadRequest {
   /** The inputs of the GameDef. */
-  readonly inputs: () => readonly Input[]
+  readonly inputs: () => readonly DigestInput[]
   /** The digest of the inputs if it is known without reading them. It may keep files in the folder. */
   readonly digest?: (dir: string) => string | null
   readonly instrumentation: Instrumentation

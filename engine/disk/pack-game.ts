@@ -5,15 +5,15 @@
 import type { GameDef, SpanDef } from '../gamedef/gamedef.ts'
 
 /** The fields with a line of their own, in order. */
-const LATER = ['functions', 'procedures', 'nodes', 'rules', 'places'] as const satisfies (keyof GameDef)[]
-type Later = (typeof LATER)[number] | 'stages'
-const PLACE = ['file', 'line', 'col', 'endLine', 'endCol'] as const
+const OWN_LINE_FIELDS = ['functions', 'procedures', 'nodes', 'rules', 'places'] as const satisfies (keyof GameDef)[]
+type OwnLineField = (typeof OWN_LINE_FIELDS)[number] | 'stages'
+const PLACE_FIELDS = ['file', 'line', 'col', 'endLine', 'endCol'] as const
 
 export function packGame(def: GameDef): string {
-  const numbers = def.places.flatMap((place) => PLACE.map((key) => place[key]))
+  const numbers = def.places.flatMap((place) => PLACE_FIELDS.map((key) => place[key]))
   const actions = def.actions.map((action) => ({ ...action, stages: [] }))
-  const rest = { ...def, actions, ...Object.fromEntries(LATER.map((key) => [key, []])) }
-  const trees = LATER.map((key) => (key === 'places' ? numbers : def[key]))
+  const rest = { ...def, actions, ...Object.fromEntries(OWN_LINE_FIELDS.map((key) => [key, []])) }
+  const trees = OWN_LINE_FIELDS.map((key) => (key === 'places' ? numbers : def[key]))
   const lines = [rest, ...trees, def.actions.map(({ stages }) => stages)]
   // ASCII text is read and parsed twice as fast.
   return lines
@@ -25,8 +25,8 @@ export function packGame(def: GameDef): string {
 export function unpackGame(text: string): GameDef {
   const [first = '', ...lines] = text.split('\n')
   const rest = JSON.parse(first) as GameDef
-  const readLine = (key: Later, i: number) => memoize(() => read(key, lines[i]!))
-  const stages = readLine('stages', LATER.length)
+  const readLine = (key: OwnLineField, i: number) => memoize(() => read(key, lines[i]!))
+  const stages = readLine('stages', OWN_LINE_FIELDS.length)
   // All actions share one getter: objects with getters of their own have different shapes.
   const places = new WeakMap<object, number>()
   function getStages(this: object): unknown {
@@ -37,7 +37,7 @@ export function unpackGame(text: string): GameDef {
     places.set(fullAction, i)
     return fullAction
   })
-  return withLater({ ...rest, actions }, new Map(LATER.map((key, i) => [key, readLine(key, i)])))
+  return withLater({ ...rest, actions }, new Map(OWN_LINE_FIELDS.map((key, i) => [key, readLine(key, i)])))
 }
 
 /** Builds a new object in the same order: changing the kind of a property makes an object slow. */
@@ -50,15 +50,15 @@ function withLater<T extends object>(rest: T, later: ReadonlyMap<string, () => u
   return result as T
 }
 
-function read(key: Later, line: string): unknown {
+function read(key: OwnLineField, line: string): unknown {
   const value: unknown = JSON.parse(line)
   return key === 'places' ? readPlaces(value as readonly number[]) : value
 }
 
 function readPlaces(numbers: readonly number[]): readonly SpanDef[] {
   const places: SpanDef[] = []
-  for (let i = 0; i < numbers.length; i += PLACE.length) {
-    const [file = -1, line = -1, col = -1, endLine = -1, endCol = -1] = numbers.slice(i, i + PLACE.length)
+  for (let i = 0; i < numbers.length; i += PLACE_FIELDS.length) {
+    const [file = -1, line = -1, col = -1, endLine = -1, endCol = -1] = numbers.slice(i, i + PLACE_FIELDS.length)
     places.push({ file, line, col, endLine, endCol })
   }
   return places

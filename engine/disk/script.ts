@@ -18,10 +18,10 @@ export interface ScriptRun {
 
 /** Runs the code. Stack traces name `file`; `made` is V8's code cache for this code, which V8 may reject. */
 export function runScript(code: string, file: string, made: Uint8Array | null): ScriptRun {
-  const script = new Script(`${HEAD}${code}\n})`, {
+  const script = new Script(`${WRAPPER_HEAD}${code}\n})`, {
     filename: file,
     // Columns count from the start of the file.
-    columnOffset: -HEAD.length,
+    columnOffset: -WRAPPER_HEAD.length,
     ...(made === null ? {} : { cachedData: Buffer.from(made.buffer, made.byteOffset, made.byteLength) }),
   })
   const module: { exports: unknown } = { exports: {} }
@@ -35,7 +35,7 @@ export function runScript(code: string, file: string, made: Uint8Array | null): 
   }
 }
 
-const HEAD = '(function (module) {'
+const WRAPPER_HEAD = '(function (module) {'
 
 /**
  * Registers the source map, so that stack traces name the YAML under `--enable-source-maps`. Node registers maps of

@@ -28,14 +28,14 @@ export function computeVersion(self: string, dir: string): string | null {
   return hash.digest('hex')
 }
 
-interface Code {
+interface CodeFiles {
   readonly folder: string
   /** Relative to the folder. */
   readonly names: readonly string[]
 }
 
 /** The files of the engine; for a bundle, its file and the ones beside it. */
-function findCode(file: string): Code {
+function findCode(file: string): CodeFiles {
   const beside = dirname(file)
   const engine = resolve(beside, '..')
   const end = extname(file)

@@ -32,7 +32,7 @@ const [less, more] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 test('an attribute of more cards than a call has room for', () => {
   const values = Array.from({ length: 200_000 }, (_, i) => i - 100)
   const large = { ...def, attributes: [{ id: 'wealth', of: ZONE, type: INT, values, rule: -1 }] }
-  expect(new Bounds(large, new Evaluator(large, false)).of(wealth)).toEqual([-100, 199_899])
+  expect(new Bounds(large, new Evaluator(large, false)).rangeOf(wealth)).toEqual([-100, 199_899])
 })
 
 describe('between which numbers it lies', () => {
@@ -57,9 +57,9 @@ describe('between which numbers it lies', () => {
     ['one that asks itself', recursive, less, more],
     ['what a name stands for', t.local('$much'), less, more],
   ])('%s', (_, expr, least, most) => {
-    expect(bounds.of(expr)).toEqual([least, most])
+    expect(bounds.rangeOf(expr)).toEqual([least, most])
     // Again: a definition is remembered.
-    expect(bounds.of(expr)).toEqual([least, most])
+    expect(bounds.rangeOf(expr)).toEqual([least, most])
     expect(bounds.isNeverBelow(expr, least)).toBe(true)
     if (Number.isFinite(least)) expect(bounds.isNeverBelow(expr, least + 1)).toBe(false)
   })

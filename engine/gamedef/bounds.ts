@@ -10,7 +10,7 @@ import type { GameDef } from './gamedef.ts'
 import { ANY_NUMBER, type Interval } from './interval.ts'
 
 /** The numbers of 32 bits, of which `| 0` drops nothing but the fraction. */
-const SMALL = 2 ** 31
+const INT32_LIMIT = 2 ** 31
 
 type BoundedTables = Pick<GameDef, 'vars' | 'attributes' | 'functions'>
 
@@ -25,20 +25,20 @@ export class Bounds implements RangeSite {
   }
 
   isSmall(expr: Expr): boolean {
-    const [least, most] = this.of(expr)
-    return least > -SMALL && most < SMALL
+    const [least, most] = this.rangeOf(expr)
+    return least > -INT32_LIMIT && most < INT32_LIMIT
   }
 
   isNeverBelow(expr: Expr, least: number): boolean {
-    return this.of(expr)[0] >= least
+    return this.rangeOf(expr)[0] >= least
   }
 
-  of(expr: Expr): Interval {
+  rangeOf(expr: Expr): Interval {
     const constant = this.#evaluator.number(expr)
     return constant === undefined ? getExprKind(expr).range(expr, this) : [constant, constant]
   }
 
-  ofCall(fn: number): Interval {
+  rangeOfCall(fn: number): Interval {
     const body = this.def.functions[fn]?.body
     // A definition with a mistake has no body.
     if (body === undefined) return ANY_NUMBER
@@ -46,7 +46,7 @@ export class Bounds implements RangeSite {
     if (memo !== undefined) return memo
     // Nothing is known of a definition that calls itself.
     this.#ofBody.set(body, ANY_NUMBER)
-    const interval = this.of(body)
+    const interval = this.rangeOf(body)
     this.#ofBody.set(body, interval)
     return interval
   }

@@ -26,7 +26,7 @@ export const silentKind = {
 export const askingKind = { ...silentKind, asks: true } as const
 
 /** The key of anything on the board: a definition may read it, and a procedure may write it. */
-export const ANYTHING = 'anything'
+export const ANY_BOARD_KEY = 'anything'
 
 /** The key of a track that is written. */
 export const makeVarKey = (target: WriteTarget): string => `var ${target.var}`

@@ -49,7 +49,7 @@ export class EffortEstimator {
 
   /** A part that binds an element of a list counts once for each element. */
   #parts(whole: Expr | Effect, list: Expr | null): number {
-    const parts = new Parts(this, list === null ? 1 : this.#lengthOf(list))
+    const parts = new PartsEffort(this, list === null ? 1 : this.#lengthOf(list))
     visitParts(whole, parts)
     return parts.sum
   }
@@ -74,7 +74,7 @@ export class EffortEstimator {
 }
 
 /** Adds up the steps of parts. A class, because closures would be made anew for each of very many parts. */
-class Parts implements PartVisitor {
+class PartsEffort implements PartVisitor {
   readonly #effort: EffortEstimator
   readonly #times: number
   sum = 0

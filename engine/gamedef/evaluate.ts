@@ -57,7 +57,7 @@ export class Evaluator implements FoldSite {
    * Whether the condition holds for a value, or for any piece of a class. The walk over all paths asks again and again.
    */
   holds(cond: Expr, name: string, value: number): boolean | undefined {
-    if (this.undecided.has(cond)) return undefined
+    if (this.undecided.isPartUndecided(cond)) return undefined
     let { name: asked, of } = this.#conditionMemo.get(cond) ?? EMPTY_CONDITION_MEMO
     if (asked !== name) {
       of = new Map()
@@ -74,7 +74,7 @@ export class Evaluator implements FoldSite {
   }
 
   valueOf(expr: Expr, locals: ConstantLocals): ConstantValue | undefined {
-    if (locals !== NO_LOCALS) return this.undecided.has(expr) ? undefined : this.#fold(expr, locals)
+    if (locals !== NO_LOCALS) return this.undecided.isPartUndecided(expr) ? undefined : this.#fold(expr, locals)
     if (this.#memo.has(expr)) return this.#memo.get(expr)
     const value = this.#fold(expr, locals)
     this.#memo.set(expr, value)

@@ -71,14 +71,14 @@ export interface FoldSite {
 }
 
 export interface UndecidedSite {
-  has(expr: Expr): boolean
-  hasCall(fn: number, args: readonly Expr[]): boolean
+  isPartUndecided(expr: Expr): boolean
+  isCallUndecided(fn: number, args: readonly Expr[]): boolean
 }
 
 export interface RangeSite {
   readonly def: Pick<GameDef, 'vars' | 'attributes'>
-  of(expr: Expr): Interval
-  ofCall(fn: number): Interval
+  rangeOf(expr: Expr): Interval
+  rangeOfCall(fn: number): Interval
 }
 
 export interface IndexSite {

@@ -11,7 +11,7 @@ export const CHANCE = 2
 export const ACTIVE = 6
 /** The number of moves so far. Like the cells of chance it is no part of the board's hash. */
 export const MOVES = 7
-export const HEADER = 8
+export const HEADER_SIZE = 8
 
 export interface Layout {
   readonly size: number

@@ -48,21 +48,21 @@ export interface PartGroup<H, V> {
 
 /** By field, in the order in which walks visit them: exactly the fields that hold expressions or effects. */
 export type PartTable<H> = {
-  readonly [F in keyof H as true extends Holds<H[F]> ? F : never]-?: AnyPart<H, Element<H[F]>>
+  readonly [F in keyof H as true extends HoldsCode<H[F]> ? F : never]-?: AnyPart<H, Element<H[F]>>
 }
 
 type AnyPart<H, V> = [V] extends [Effect] ? EffectsPart<H> : [V] extends [Expr] ? ExprPart<H> : PartGroup<H, V>
 type Element<V> = HoldingShape<Exclude<V extends readonly (infer I)[] ? I : V, null>>
 /** The shapes of a union that hold an expression or effect. */
-type HoldingShape<V> = V extends unknown ? (true extends Holds<V> ? V : never) : never
-type Holds<V> = V extends Type
+type HoldingShape<V> = V extends unknown ? (true extends HoldsCode<V> ? V : never) : never
+type HoldsCode<V> = V extends Type
   ? false
   : V extends Expr | Effect
     ? true
     : V extends readonly (infer I)[]
-      ? Holds<I>
+      ? HoldsCode<I>
       : V extends object
-        ? { readonly [F in keyof V]-?: Holds<V[F]> }[keyof V]
+        ? { readonly [F in keyof V]-?: HoldsCode<V[F]> }[keyof V]
         : false
 
 const listed: ExprPart<{ readonly of: Type }> = { role: 'value', wanted: ({ of }) => makeListType(of) }

@@ -38,14 +38,15 @@ export interface PartVisitor {
   effects?(effects: readonly Effect[], bound: readonly BoundName[]): void
 }
 
-const NONE: readonly BoundName[] = []
+const NO_BOUND_NAMES: readonly BoundName[] = []
 
 /** Visits the parts of an expression or effect, or the rules of a game. */
 export const visitParts = (whole: Expr | Effect | GameDef, look: PartVisitor): void =>
-  visitTable(whole, findParts(whole), look, NONE)
+  visitTable(whole, findParts(whole), look, NO_BOUND_NAMES)
 
 function findParts(whole: Expr | Effect | GameDef): UntypedPartTable {
-  const parts: unknown = 'e' in whole ? EXPRESSIONS[whole.e].parts : 'do' in whole ? EFFECTS[whole.do].parts : GAME
+  const parts: unknown =
+    'e' in whole ? EXPRESSIONS[whole.e].parts : 'do' in whole ? EFFECTS[whole.do].parts : GAME_PARTS
   return parts as UntypedPartTable
 }
 
@@ -54,7 +55,7 @@ const condition = { parts: { when: gate } } as const
 const params = ({ params }: { readonly params: readonly ParamDef[] }): readonly BoundName[] =>
   params.map(({ name, type }) => [name, type])
 /** The parts of a game that hold rules. */
-const GAME: PartTable<GameDef> = {
+const GAME_PARTS: PartTable<GameDef> = {
   functions: { parts: { body: { role: 'value', wanted: ({ returns }) => returns, under: params } } },
   procedures: { parts: { effects: { role: 'effects', under: params } } },
   actions: {
@@ -80,7 +81,7 @@ const GAME: PartTable<GameDef> = {
 
 /** Replaces the rules of a game by what `visit` returns. */
 export const mapGameParts = (def: GameDef, visit: PartTransform): GameDef =>
-  mapTable(def, GAME as unknown as UntypedPartTable, visit, []) as GameDef
+  mapTable(def, GAME_PARTS as unknown as UntypedPartTable, visit, []) as GameDef
 
 /** The names that an effect binds for the effects after it in its list. */
 export function listBindings(effect: Effect): readonly BoundName[] {
@@ -133,7 +134,7 @@ class ExprCollector implements PartVisitor {
 
   expr(expr: Expr): void {
     this.exprs.push(expr)
-    visitTable(expr, EXPRESSIONS[expr.e].parts as UntypedPartTable, this, NONE)
+    visitTable(expr, EXPRESSIONS[expr.e].parts as UntypedPartTable, this, NO_BOUND_NAMES)
   }
 }
 
@@ -143,7 +144,7 @@ class EffectCollector implements PartVisitor {
   effects(list: readonly Effect[]): void {
     for (const effect of list) {
       this.collected.push(effect)
-      visitTable(effect, EFFECTS[effect.do].parts as UntypedPartTable, this, NONE)
+      visitTable(effect, EFFECTS[effect.do].parts as UntypedPartTable, this, NO_BOUND_NAMES)
     }
   }
 }

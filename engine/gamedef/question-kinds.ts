@@ -18,7 +18,7 @@ export interface QuestionTraits {
   readonly chance: 'rolled' | 'drawn' | null
 }
 
-const SINGLE: QuestionTraits = {
+const SINGLE_ANSWER: QuestionTraits = {
   takesList: false,
   repeats: false,
   canEnd: false,
@@ -28,10 +28,10 @@ const SINGLE: QuestionTraits = {
 }
 
 export const QUESTION_KINDS: { readonly [K in QuestionKind]: QuestionTraits } = {
-  one: SINGLE,
-  many: { ...SINGLE, isSingle: false, takesList: true },
-  each: { ...SINGLE, isSingle: false, repeats: true, canEnd: true },
-  roll: { ...SINGLE, isSingle: false, chance: 'rolled' },
-  draw: { ...SINGLE, isSingle: false, chance: 'drawn' },
-  window: { ...SINGLE, isSingle: false, canEnd: true, offersSpecial: true },
+  one: SINGLE_ANSWER,
+  many: { ...SINGLE_ANSWER, isSingle: false, takesList: true },
+  each: { ...SINGLE_ANSWER, isSingle: false, repeats: true, canEnd: true },
+  roll: { ...SINGLE_ANSWER, isSingle: false, chance: 'rolled' },
+  draw: { ...SINGLE_ANSWER, isSingle: false, chance: 'drawn' },
+  window: { ...SINGLE_ANSWER, isSingle: false, canEnd: true, offersSpecial: true },
 }

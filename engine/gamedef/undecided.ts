@@ -17,7 +17,7 @@ export class UndecidedExprs implements UndecidedSite {
     this.#foldsCalls = foldsCalls
   }
 
-  has(expr: Expr): boolean {
+  isPartUndecided(expr: Expr): boolean {
     if (expr.e === 'local' || expr.e === 'const' || expr.e === 'zones') return false
     const memo = this.#memo.get(expr)
     if (memo !== undefined) return memo
@@ -28,9 +28,9 @@ export class UndecidedExprs implements UndecidedSite {
     return isUndecided
   }
 
-  hasCall(fn: number, args: readonly Expr[]): boolean {
-    if (!this.#foldsCalls || args.some((arg) => this.has(arg))) return true
+  isCallUndecided(fn: number, args: readonly Expr[]): boolean {
+    if (!this.#foldsCalls || args.some((arg) => this.isPartUndecided(arg))) return true
     const body = this.#facts.functions[fn]?.body
-    return body !== undefined && this.has(body)
+    return body !== undefined && this.isPartUndecided(body)
   }
 }

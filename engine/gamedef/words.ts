@@ -2,16 +2,16 @@
 import type { BoardDef } from './board.ts'
 import { isSameType, PILE, type Type } from './types.ts'
 
-type Wordy = Pick<BoardDef, 'enums' | 'zones'>
+type WordTables = Pick<BoardDef, 'enums' | 'zones'>
 
 /** The words of the values of a type, in their order; empty for other types. */
-export function getTypeWords({ enums, zones }: Wordy, type: Type): readonly string[] {
+export function getTypeWords({ enums, zones }: WordTables, type: Type): readonly string[] {
   if (type.k === 'zone') return zones.map(({ id }) => id)
   return (type.k === 'enum' && enums.find(({ id }) => id === type.id)?.values) || []
 }
 
 /** The holders of a track by index. A track of the game has one cell without a holder. */
-export const listHolders = (def: Wordy, per: Type | null): readonly string[] =>
+export const listHolders = (def: WordTables, per: Type | null): readonly string[] =>
   per === null ? [''] : getTypeWords(def, per)
 
 /** Names that the language declares for games with cards. Rules cannot declare them. */

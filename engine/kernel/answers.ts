@@ -11,7 +11,7 @@ import { getDecidingNode, makeRefusalBy, type Refusal, type RefusalCode } from '
 import { answerWords, innermostType, nameInLoops, pileWords, valueWord } from './words.ts'
 
 /** Messages count more legal answers than this instead of listing them. */
-const LISTED = 24
+const MOST_LISTED_ANSWERS = 24
 
 /** Whether a repeated choice has ended by itself. */
 export const isChoiceOver = ({ def }: Game, { choice, max }: Ask): boolean =>
@@ -21,7 +21,7 @@ export const isChoiceOver = ({ def }: Game, { choice, max }: Ask): boolean =>
 export function explainChoiceEnd(game: Game, ask: Ask): Refusal {
   const excluded = listExclusions(game, ask, [-1, ...listValues(game, getChoiceType(game, ask))])
   const over = excluded.find(({ why }) => why === EXCLUDED.byTheLimit || why === EXCLUDED.byNoRule)
-  const code = (over && BY[over.why]) ?? 'no-options'
+  const code = (over && CODES_BY_REASON[over.why]) ?? 'no-options'
   const node = over ? over.node : findSoleRule(excluded)
   return refuseAnswer(game, ask, code, DONE, 'nothing more', node ?? undefined)
 }
@@ -87,14 +87,15 @@ export function judgeAnswer(game: Game, ask: Ask, answer: Answer): Refusal | nul
 }
 
 /** No real answer is this long. */
-const LONG = 1000
+const LONGEST_ANSWER = 1000
 
 /** Answers are short lists: looking through them again is faster than building a set. */
 function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal | null {
   const { options, counts, costs } = ask
   let cost = 0
   // With so many values it would take long to say which one is too many.
-  if (answer.length > Math.max(ask.max, LONG)) return refuseAnswer(game, ask, 'too-many', answer, `at most ${ask.max}`)
+  if (answer.length > Math.max(ask.max, LONGEST_ANSWER))
+    return refuseAnswer(game, ask, 'too-many', answer, `at most ${ask.max}`)
   for (let i = 0; i < answer.length; i++) {
     const value = getAt(answer, i)
     const option = options.indexOf(value)
@@ -142,16 +143,16 @@ function findPriceDecider(game: Game, ask: Ask, answer: readonly number[]): numb
 function explainNotOffered(game: Game, ask: Ask, value: number, answer: Answer): Refusal {
   const why = ask.why?.(value) ?? EXCLUDED.byTheList
   const type = getChoiceType(game, ask)
-  const listed = ask.options.slice(0, LISTED).map((option) => valueWord(game, type, option))
-  if (ask.options.length > LISTED) listed.push(`${ask.options.length - LISTED} more`)
+  const listed = ask.options.slice(0, MOST_LISTED_ANSWERS).map((option) => valueWord(game, type, option))
+  if (ask.options.length > MOST_LISTED_ANSWERS) listed.push(`${ask.options.length - MOST_LISTED_ANSWERS} more`)
   const legal = isChoiceOver(game, ask) ? '' : `; legal: ${listed.join(', ') || 'none'}`
   const detail = `${valueWord(game, type, value)}${legal}`
   const node = findDecidingNode(game, ask, why, value) ?? undefined
-  return refuseAnswer(game, ask, BY[why] ?? 'illegal-answer', answer, detail, node)
+  return refuseAnswer(game, ask, CODES_BY_REASON[why] ?? 'illegal-answer', answer, detail, node)
 }
 
 /** The refusal code for reasons that are no rule of the choice. */
-const BY: { readonly [why: number]: RefusalCode } = {
+const CODES_BY_REASON: { readonly [why: number]: RefusalCode } = {
   [EXCLUDED.byAnEarlierTurn]: 'duplicate-answer',
   [EXCLUDED.byNoRule]: 'cannot-pay',
   [EXCLUDED.byTheLimit]: 'too-many',

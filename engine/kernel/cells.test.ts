@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ACTIVE, CHANCE, type Draft, HASH_HI, HASH_LO, HEADER, MOVES } from '../gamedef/layout.ts'
+import { ACTIVE, CHANCE, type Draft, HASH_HI, HASH_LO, HEADER_SIZE, MOVES } from '../gamedef/layout.ts'
 import { blankCells, copyCells, diffCells, isSameBoard, setCell } from './cells.ts'
 import { seedChance } from './chance.ts'
 import { hashOf, hashText, rehash } from './hash.ts'
@@ -43,7 +43,7 @@ describe('the hash', () => {
 
   it('tells small boards apart', () => {
     const seen = new Set<string>()
-    for (let cell = HEADER; cell < 20; cell++) {
+    for (let cell = HEADER_SIZE; cell < 20; cell++) {
       for (let value = 1; value < 500; value++) {
         const c = board()
         setCell(c, cell, value)

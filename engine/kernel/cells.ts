@@ -1,5 +1,5 @@
 /** The state, and the one function that writes its cells. */
-import { ACTIVE, type Cells, type Draft, HASH_HI, HASH_LO, HEADER } from '../gamedef/layout.ts'
+import { ACTIVE, type Cells, type Draft, HASH_HI, HASH_LO, HEADER_SIZE } from '../gamedef/layout.ts'
 import { getCell } from '../gamedef/lookup.ts'
 import { isOnBoard, mixHi, mixLo } from './hash.ts'
 import { recordWrite } from './journal.ts'
@@ -19,7 +19,7 @@ export interface CellChange {
  * A board of zeros. It pushes them one by one: V8 treats `new Array(n)` as an array with holes, and all copies would
  * be slower.
  */
-export function blankCells(size = HEADER): Draft {
+export function blankCells(size = HEADER_SIZE): Draft {
   const cells: number[] = []
   for (let i = 0; i < size; i++) cells.push(0)
   return cells as Draft
@@ -42,7 +42,7 @@ export function setCell(draft: Draft, cell: number, value: number): void {
   }
   recordWrite(draft, cell, old)
   draft[cell] = whole
-  if (cell >= HEADER || cell === ACTIVE) {
+  if (cell >= HEADER_SIZE || cell === ACTIVE) {
     draft[HASH_LO] ^= mixLo(cell, old) ^ mixLo(cell, value)
     draft[HASH_HI] ^= mixHi(cell, old) ^ mixHi(cell, value)
   }

@@ -7,32 +7,32 @@ import { blankCells } from './cells.ts'
 
 const rotateLeft = (x: number, k: number): number => (x << k) | (x >>> (32 - k))
 
-const SECOND = 3
-const THIRD = 4
-const FOURTH = 5
+const SECOND_CHANCE_CELL = 3
+const THIRD_CHANCE_CELL = 4
+const FOURTH_CHANCE_CELL = 5
 
 /** Draws 32 bits. */
 function drawWord(draft: Draft): number {
-  const s1 = draft[SECOND]
+  const s1 = draft[SECOND_CHANCE_CELL]
   const result = Math.imul(rotateLeft(Math.imul(s1, 5), 7), 9)
-  let s2 = draft[THIRD] ^ draft[CHANCE]
-  let s3 = draft[FOURTH] ^ s1
-  draft[SECOND] = s1 ^ s2
+  let s2 = draft[THIRD_CHANCE_CELL] ^ draft[CHANCE]
+  let s3 = draft[FOURTH_CHANCE_CELL] ^ s1
+  draft[SECOND_CHANCE_CELL] = s1 ^ s2
   draft[CHANCE] ^= s3
   s2 ^= s1 << 9
   s3 = rotateLeft(s3, 11)
-  draft[THIRD] = s2
-  draft[FOURTH] = s3
+  draft[THIRD_CHANCE_CELL] = s2
+  draft[FOURTH_CHANCE_CELL] = s3
   return result >>> 0
 }
 
-const SPAN = 0x1_0000_0000
+const UINT32_SPAN = 0x1_0000_0000
 
 /** Draws a number from 0 to `n` - 1, each equally likely: it discards draws above the last whole multiple of `n`. */
 export function drawBelow(draft: Draft, n: number): number {
   if (!(n > 0)) throw new RangeError('chance has nothing to choose from')
-  if (n > SPAN) throw new RangeError(`chance has too much to choose from: ${n}`)
-  const fair = SPAN - (SPAN % n)
+  if (n > UINT32_SPAN) throw new RangeError(`chance has too much to choose from: ${n}`)
+  const fair = UINT32_SPAN - (UINT32_SPAN % n)
   for (;;) {
     const draw = drawWord(draft)
     if (draw < fair) return draw % n
@@ -56,9 +56,9 @@ export function seedWords(seed: number | string): [number, number, number, numbe
 export function seedChance(draft: Draft, seed: number | string): void {
   const [first, second, third, fourth] = seedWords(seed)
   draft[CHANCE] = first
-  draft[SECOND] = second
-  draft[THIRD] = third
-  draft[FOURTH] = fourth
+  draft[SECOND_CHANCE_CELL] = second
+  draft[THIRD_CHANCE_CELL] = third
+  draft[FOURTH_CHANCE_CELL] = fourth
 }
 
 /** A generator for agents. It is separate from that of the game, so that agents cannot foresee draws. */

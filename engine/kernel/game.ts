@@ -24,7 +24,7 @@ export interface Game {
   readonly names: NameIndex
   readonly rows: readonly CellRow[]
   /** The cells that are reset when a move ends. */
-  readonly fleeting: Fleeting
+  readonly fleeting: FleetingCells
   /** By phase, offer and seat. */
   readonly offerings: readonly (readonly (readonly (readonly OfferedAction[])[])[])[]
   /** Copies and findings of the last boards. Nothing is different without them, only slower. */
@@ -38,7 +38,7 @@ export interface OfferedAction {
   readonly offer: OfferDef
 }
 
-interface Fleeting {
+interface FleetingCells {
   readonly cells: readonly number[]
   readonly starts: readonly number[]
   /** The start of each fleeting cell; `NO_START` for all others. */

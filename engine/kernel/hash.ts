@@ -4,7 +4,7 @@
  * hold any integer.
  */
 
-import { ACTIVE, type Cells, type Draft, HASH_HI, HASH_LO, HEADER } from '../gamedef/layout.ts'
+import { ACTIVE, type Cells, type Draft, HASH_HI, HASH_LO, HEADER_SIZE } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 
 export function mixLo(cell: number, value: number): number {
@@ -21,13 +21,13 @@ export function mixHi(cell: number, value: number): number {
   return h ^ (h >>> 15)
 }
 
-export const isOnBoard = (cell: number): boolean => cell >= HEADER || cell === ACTIVE
+export const isOnBoard = (cell: number): boolean => cell >= HEADER_SIZE || cell === ACTIVE
 
 /** Computes both halves from the cells. */
 export function hashOf(cells: Cells): readonly [lo: number, hi: number] {
   let lo = mixLo(ACTIVE, cells[ACTIVE])
   let hi = mixHi(ACTIVE, cells[ACTIVE])
-  for (let cell = HEADER; cell < cells.length; cell++) {
+  for (let cell = HEADER_SIZE; cell < cells.length; cell++) {
     const value = getCell(cells, cell)
     lo ^= mixLo(cell, value)
     hi ^= mixHi(cell, value)
@@ -42,9 +42,9 @@ export function rehash(draft: Draft): void {
   draft[HASH_HI] = hi
 }
 
-const BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const HEX_BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-const formatByte = (byte: number): string => getAt(BYTES, byte & 255)
+const formatByte = (byte: number): string => getAt(HEX_BYTES, byte & 255)
 
 /** Formats byte by byte: V8 formats numbers of 32 bits as slowly as fractions. */
 const formatHalf = (half: number): string =>

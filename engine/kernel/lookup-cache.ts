@@ -2,7 +2,7 @@
  * Keeps a copy of the last board. Attempts on the copy are taken back, so the next move on that board can use it
  * instead of a copy of its own.
  */
-import { type Cells, type Draft, HASH_HI, HASH_LO, HEADER } from '../gamedef/layout.ts'
+import { type Cells, type Draft, HASH_HI, HASH_LO, HEADER_SIZE } from '../gamedef/layout.ts'
 import { copyCells } from './cells.ts'
 import type { Game, OfferedAction } from './game.ts'
 
@@ -30,7 +30,7 @@ export interface OfferScan {
 function findDraft({ lookupCache: desk }: Game, cells: Cells): Draft | null {
   const last = desk.triedBoard
   if (last?.cells !== cells) return null
-  for (let cell = 0; cell < HEADER; cell++) if (last.draft[cell] !== cells[cell]) return null
+  for (let cell = 0; cell < HEADER_SIZE; cell++) if (last.draft[cell] !== cells[cell]) return null
   return last.draft
 }
 

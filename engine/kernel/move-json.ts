@@ -131,11 +131,11 @@ function readMove(game: Game, json: Json, optional: readonly string[]): Move {
   }
 }
 
-const TIMINGS: ReadonlyMap<string, Timing> = new Map((['before', 'during', 'after'] as const).map((t) => [t, t]))
+const TIMING_WORDS: ReadonlyMap<string, Timing> = new Map((['before', 'during', 'after'] as const).map((t) => [t, t]))
 
 function readCompound(game: Game, json: Json): Compound {
   const fields = json.fields(['specialActivity', 'timing'], ['window'])
-  const timing = fields.get('timing')?.named(TIMINGS) ?? 'before'
+  const timing = fields.get('timing')?.named(TIMING_WORDS) ?? 'before'
   const inner = fields.get('specialActivity')
   const window = fields.get('window')
   return {

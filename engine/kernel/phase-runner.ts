@@ -2,7 +2,7 @@
  * Runs what follows a move: its after-effects, then automatic steps (phases that ask nobody, forced moves) until a
  * seat must decide or the game is over.
  */
-import { ACTIVE, type Cells, type Draft, HEADER, MOVES } from '../gamedef/layout.ts'
+import { ACTIVE, type Cells, type Draft, HEADER_SIZE, MOVES } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Circumstances, Play, ReturningPlay } from '../gamedef/machine.ts'
 import { copyCells, type State, setCell } from './cells.ts'
@@ -75,7 +75,7 @@ export class PhaseRunner {
     let [state, last]: [State, number | undefined] = [{ cells: now }, undefined]
     for (const { phase, move, header, journalLength, logLength } of this.#marks.toReversed()) {
       undoWrites(board, journal, journalLength)
-      for (let cell = 0; cell < HEADER; cell++) board[cell] = getCell(header, cell)
+      for (let cell = 0; cell < HEADER_SIZE; cell++) board[cell] = getCell(header, cell)
       const before: State = { cells: copyCells(board) }
       steps.push({ phase, move, before, state, log: this.#log.slice(logLength, last) })
       state = before
@@ -208,7 +208,7 @@ export class PhaseRunner {
   }
 
   #startStep(draft: Draft, phase: number, move: Move | null): void {
-    const header = draft.slice(0, HEADER)
+    const header = draft.slice(0, HEADER_SIZE)
     this.#marks.push({ phase, move, header, journalLength: this.#journal.length, logLength: this.#log.length })
     this.resume()
   }

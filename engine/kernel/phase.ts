@@ -12,13 +12,13 @@ import { seatWord } from './words.ts'
 export const phaseIn = ({ def, layout }: Game, cells: Cells): number =>
   def.phaseTrack < 0 ? 0 : getCell(cells, getCell(layout.vars, def.phaseTrack))
 
-const NOBODY: readonly number[] = []
+const NO_SEATS: readonly number[] = []
 const isNobody = (seat: number): boolean => seat < 0
 
 /** The seats that may act now, each once, without nobody (-1). It does not check whether the game is over. */
 export function seatsAsked(game: Game, cells: Cells, circumstances: Circumstances): readonly number[] {
   const answer = getAt(game.emitted.phases, phaseIn(game, cells)).asks(cells, circumstances)
-  if (typeof answer === 'number') return isNobody(answer) ? NOBODY : [answer]
+  if (typeof answer === 'number') return isNobody(answer) ? NO_SEATS : [answer]
   const seats = answer.some(isNobody) ? answer.filter((seat) => !isNobody(seat)) : answer
   return seats.length < 2 ? seats : [...new Set(seats)]
 }

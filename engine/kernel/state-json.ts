@@ -28,7 +28,7 @@ export interface StateJson {
   readonly hash: string
 }
 
-const KEYS = ['game', 'ruleset', 'active', 'moves', ...ROW_SECTIONS, 'pieces', 'chance', 'hash']
+const STATE_KEYS = ['game', 'ruleset', 'active', 'moves', ...ROW_SECTIONS, 'pieces', 'chance', 'hash']
 
 export type StateReadResult =
   | { readonly ok: true; readonly state: State }
@@ -75,7 +75,7 @@ function writeRows(game: Game, cells: State['cells'], wanted: (typeof ROW_SECTIO
 export function stateFromJson(game: Game, json: unknown): StateReadResult {
   const root = new Json(game, json)
   const { errors } = root
-  const top = root.fields(KEYS)
+  const top = root.fields(STATE_KEYS)
   for (const [key, wanted] of Object.entries({ game: game.def.id, ruleset: game.def.ruleset })) {
     top.get(key)?.same('wrong-game', wanted, `expected ${wanted}`)
   }

@@ -30,7 +30,7 @@ const findPriceNode = (excluded: readonly Exclusion[]): number | null =>
   excluded.find(({ why, node }) => why === EXCLUDED.byNoRule && node !== null)?.node ?? null
 
 /** Each rule names at most this many values; the rest are counted. */
-const NAMED = 3
+const MOST_NAMED_VALUES = 3
 
 /** `space`: kept out are alba by 3.1-not-alba; brae, cole and 12 more by 3.1-spaces. */
 function describeLack(game: Game, question: ExclusionReasons, excluded: readonly Exclusion[]): string {
@@ -46,7 +46,7 @@ function describeLack(game: Game, question: ExclusionReasons, excluded: readonly
 }
 
 function describeValues(game: Game, question: ExclusionReasons, values: readonly number[]): string {
-  const named = values.length > NAMED ? values.slice(0, NAMED - 1) : values
+  const named = values.length > MOST_NAMED_VALUES ? values.slice(0, MOST_NAMED_VALUES - 1) : values
   const words = named.map((value) => valueWord(game, getChoiceType(game, question), value)).join(', ')
   return named.length < values.length ? `${words} and ${values.length - named.length} more` : words
 }

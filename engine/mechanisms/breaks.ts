@@ -11,47 +11,67 @@ export interface Break {
   readonly now: string
 }
 
-const VALUES = 'compiler/emit/expr.ts'
-const EFFECTS = 'compiler/emit/effect.ts'
-const PROFILES = 'language/declare/actions.ts'
-const FILTERS = 'language/read/expression/filter.ts'
+const EXPR_EMITTER_FILE = 'compiler/emit/expr.ts'
+const EFFECT_EMITTER_FILE = 'compiler/emit/effect.ts'
+const ACTION_DECLARATION_FILE = 'language/declare/actions.ts'
+const FILTER_READER_FILE = 'language/read/expression/filter.ts'
 
-const at = (id: string, file: string, was: string, now: string): Break => ({ id, file, was, now })
+const makeBreak = (id: string, file: string, was: string, now: string): Break => ({ id, file, was, now })
 
 /** Makes `forEach` ignore its limit. */
 const endless = (id: string): Break =>
-  at(id, EFFECTS, 'const ends = limit === null', 'const ends = limit !== undefined')
+  makeBreak(id, EFFECT_EMITTER_FILE, 'const ends = limit === null', 'const ends = limit !== undefined')
 
-const ARGUMENTS = 'emitUndecided(emitter, expr.args)'
-const BOTH = 'js.makeTernary(emitter.cond(expr.when), emitter.value(expr.then), emitter.value(expr.else)),'
-const QUOTIENT = 'const quotient = js.makeBinary(left, op, right, js.PREC.times)'
+const EMITTED_ARGUMENTS = 'emitUndecided(emitter, expr.args)'
+const EMITTED_TERNARY = 'js.makeTernary(emitter.cond(expr.when), emitter.value(expr.then), emitter.value(expr.else)),'
+const EMITTED_QUOTIENT = 'const quotient = js.makeBinary(left, op, right, js.PREC.times)'
 
 export const BREAKS: readonly Break[] = [
-  at('E007', VALUES, `js.joinExprs(${ARGUMENTS}, '&&')`, `js.joinExprs(${ARGUMENTS}.slice(1), '&&')`),
-  at('E010', VALUES, BOTH, BOTH.replace('expr.else', 'expr.then')),
-  at('E031', EFFECTS, 'e.else.length > 0 ? () => setting.body(setting, e.else) : null', 'null'),
-  at('E035', 'compiler/emit/action.ts', "'if (!x.free)'", "'if (true)'"),
-  at('E051', FILTERS, "makeLogical('and', conds, node.at)", "makeLogical('and', conds.slice(0, 1), node.at)"),
-  at('E058', PROFILES, '[...action.spend, ...profile.spend]', 'action.spend'),
+  makeBreak(
+    'E007',
+    EXPR_EMITTER_FILE,
+    `js.joinExprs(${EMITTED_ARGUMENTS}, '&&')`,
+    `js.joinExprs(${EMITTED_ARGUMENTS}.slice(1), '&&')`,
+  ),
+  makeBreak('E010', EXPR_EMITTER_FILE, EMITTED_TERNARY, EMITTED_TERNARY.replace('expr.else', 'expr.then')),
+  makeBreak('E031', EFFECT_EMITTER_FILE, 'e.else.length > 0 ? () => setting.body(setting, e.else) : null', 'null'),
+  makeBreak('E035', 'compiler/emit/action.ts', "'if (!x.free)'", "'if (true)'"),
+  makeBreak(
+    'E051',
+    FILTER_READER_FILE,
+    "makeLogical('and', conds, node.at)",
+    "makeLogical('and', conds.slice(0, 1), node.at)",
+  ),
+  makeBreak('E058', ACTION_DECLARATION_FILE, '[...action.spend, ...profile.spend]', 'action.spend'),
   endless('E059'),
-  at('E060', 'compiler/emit/list-loops.ts', 'emitter.value(n).text', "'1000'"),
+  makeBreak('E060', 'compiler/emit/list-loops.ts', 'emitter.value(n).text', "'1000'"),
   endless('E061'),
-  at('E072', 'kernel/legal.ts', 'return question ? {', "return question?.kind === 'many' ? {"),
-  at('E077', 'agents/random.ts', 'getAt(templates, luck.below(templates.length))', 'getAt(templates, 0)'),
-  at('E078', 'agents/greedy.ts', 'i < tries', 'i > tries'),
-  at('E088', PROFILES, '[...action.windows, ...profile.windows]', 'action.windows'),
-  at('E091', PROFILES, '[...action.legality, ...profile.legality]', 'action.legality'),
-  at('E094', PROFILES, '[...action.validate, ...profile.validate]', 'action.validate'),
-  at('E124', VALUES, 'emitter.unit.tables.getAttributeTable(expr.attr)', 'emitter.unit.tables.getAttributeTable(0)'),
-  at('E128', VALUES, 'actor: readCircumstance', "actor: ({ unit }) => js.makeElement('c', unit.tables.active())"),
+  makeBreak('E072', 'kernel/legal.ts', 'return question ? {', "return question?.kind === 'many' ? {"),
+  makeBreak('E077', 'agents/random.ts', 'getAt(templates, luck.below(templates.length))', 'getAt(templates, 0)'),
+  makeBreak('E078', 'agents/greedy.ts', 'i < tries', 'i > tries'),
+  makeBreak('E088', ACTION_DECLARATION_FILE, '[...action.windows, ...profile.windows]', 'action.windows'),
+  makeBreak('E091', ACTION_DECLARATION_FILE, '[...action.legality, ...profile.legality]', 'action.legality'),
+  makeBreak('E094', ACTION_DECLARATION_FILE, '[...action.validate, ...profile.validate]', 'action.validate'),
+  makeBreak(
+    'E124',
+    EXPR_EMITTER_FILE,
+    'emitter.unit.tables.getAttributeTable(expr.attr)',
+    'emitter.unit.tables.getAttributeTable(0)',
+  ),
+  makeBreak(
+    'E128',
+    EXPR_EMITTER_FILE,
+    'actor: readCircumstance',
+    "actor: ({ unit }) => js.makeElement('c', unit.tables.active())",
+  ),
   endless('E131'),
   endless('E132'),
-  at('E146', FILTERS, "makeLogical('and', conds, node.at)", "makeLogical('or', conds, node.at)"),
-  at('E205', 'runtime/lists.ts', 'if (over > 0) list.push(pile)', 'list.push(pile)'),
-  at(
+  makeBreak('E146', FILTER_READER_FILE, "makeLogical('and', conds, node.at)", "makeLogical('or', conds, node.at)"),
+  makeBreak('E205', 'runtime/lists.ts', 'if (over > 0) list.push(pile)', 'list.push(pile)'),
+  makeBreak(
     'E212',
-    VALUES,
-    QUOTIENT,
+    EXPR_EMITTER_FILE,
+    EMITTED_QUOTIENT,
     "const quotient = js.makeCall('Math.round', [js.makeBinary(left, op, right, js.PREC.times).text])",
   ),
 ]

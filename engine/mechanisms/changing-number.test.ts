@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { GameDataError, gameOf } from '../index.ts'
 import { changes, mistakes, playAnswers } from './at-the-table.ts'
-import { acting, BOARD, begun, mini } from './mini.ts'
+import { acting, begun, MINI_BOARD, mini } from './mini.ts'
 
 /** The value of the road after effects; it begins at 2. */
 const road = (effects: string, answers: readonly (readonly string[] | string)[] = [], more = '') => {
@@ -204,7 +204,7 @@ it('is given back by procedures as what it has come to', () => {
 
 it('is one effect with its `let`: it runs as often as it is reached', () => {
   const text = `actions: [{ id: act, effects: [{ let: { $n: 1 } }, { addVar: { var: $n, delta: 1 } }, { setVar: { var: road, value: $n } }] }]`
-  const files = [BOARD, text].map((text, i) => ({ name: `${i}.yaml`, text }))
+  const files = [MINI_BOARD, text].map((text, i) => ({ name: `${i}.yaml`, text }))
   const game = gameOf(files, { instrumentation: 'watched' })
   playAnswers(game, begun(game), 'red act')
   const ran = game.def.nodes.flatMap(({ kind }, i) =>

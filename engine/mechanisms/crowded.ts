@@ -1,7 +1,7 @@
 /** A board of `frontier` with many pieces to remove and many options. */
 import { fixture, start } from './at-the-table.ts'
 
-const SETUPS = `
+const CROWDED_SETUPS = `
 setups:
   crowded:
     extends: opening
@@ -11,7 +11,7 @@ setups:
       dunn: 5 hidden hills scouts, 1 walled hills fort
 `
 
-export const game = fixture('frontier', SETUPS)
-export const structured = fixture('frontier', SETUPS, 'structured')
+export const game = fixture('frontier', CROWDED_SETUPS)
+export const structured = fixture('frontier', CROWDED_SETUPS, 'structured')
 export const board = start(game, 'crowded')
 export const structuredBoard = start(structured, 'crowded')

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Instrumentation } from '../compiler/index.ts'
 import { derive, gameOf } from '../index.ts'
 import { changes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
-import { acting, BOARD, begun } from './mini.ts'
+import { acting, begun, MINI_BOARD } from './mini.ts'
 
 /** The value of an expression at the start, with and without counters. */
 function values(expression: string, ...more: readonly string[]): readonly unknown[] {
-  const texts = [BOARD, `define: { answer: '${expression}' }`, ...more]
+  const texts = [MINI_BOARD, `define: { answer: '${expression}' }`, ...more]
   const files = texts.map((text, i) => ({ name: `${i}.yaml`, text }))
   return (['plain', 'watched'] satisfies Instrumentation[]).map((dress) => {
     const game = gameOf(files, { instrumentation: dress })
@@ -95,7 +95,7 @@ describe('pieces in a list of spaces', () => {
   })
 
   it('are looked for in spaces that there are', () => {
-    const board = BOARD.replace('country: [here, there]', '$&, lair: space').replace('alba: {', '$& lair: brae,')
+    const board = MINI_BOARD.replace('country: [here, there]', '$&, lair: space').replace('alba: {', '$& lair: brae,')
     const text = `${board}\ndefine: { answer: 'count(pieces in map($s in spaces, $s.lair))' }`
     const game = gameOf([{ name: 'lair.yaml', text }])
     expect(() => derive(game, begun(game), 'answer')).toThrow('there is no such space')

@@ -1,7 +1,7 @@
 /** The smallest game that an effect can be tried on: four spaces in a row, two seats, three sorts of pieces. */
 import { type Game, gameOf, initialState, type State } from '../index.ts'
 
-export const BOARD = `
+export const MINI_BOARD = `
 game: { id: mini }
 seats: [red, blue]
 attributes: { type: [town, field, road], population: number, country: [here, there] }
@@ -38,7 +38,7 @@ setups:
 /** Compiles the game with more sections after its board, each in a file. */
 export const mini = (...more: readonly string[]): Game =>
   gameOf(
-    [BOARD, ...more].flatMap((text, i) =>
+    [MINI_BOARD, ...more].flatMap((text, i) =>
       text === '' ? [] : { name: ['board.yaml', 'more.yaml'][i] ?? `more-${i}.yaml`, text },
     ),
   )

@@ -1,7 +1,7 @@
 /** Conversations of one game side by side do not disturb one another, and earlier questions stay as they were. */
 import { describe, expect, it } from 'vitest'
 import { Conversation, gameOf, legalMoves, makeTemplate, type Question } from '../index.ts'
-import { acting, BOARD, begun } from './mini.ts'
+import { acting, begun, MINI_BOARD } from './mini.ts'
 
 describe('conversations side by side', () => {
   it('tell of each write in which phase or move that followed it was made', () => {
@@ -13,7 +13,7 @@ phases:
     next: day
 actions: { go: { effects: [{ chooseOne: { bind: $x, from: spaces } }, { addVar: { var: road, delta: 1 } }] } }
 `
-    const texts = [BOARD.replace(' active: red', ' phase: day'), more]
+    const texts = [MINI_BOARD.replace(' active: red', ' phase: day'), more]
     const game = gameOf(
       texts.map((text, i) => ({ name: `${i}.yaml`, text })),
       { instrumentation: 'watched' },

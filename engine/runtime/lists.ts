@@ -4,23 +4,23 @@
  */
 import type { Cells } from '../gamedef/layout.ts'
 import type { Host } from './host.ts'
-import { LONGEST_LIST, SCANNED, type StepBudget } from './step-budget.ts'
+import { ELEMENTS_PER_STEP, LONGEST_LIST, type StepBudget } from './step-budget.ts'
 
 export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBudget, 'spend' | 'scan'>) {
   /** Whether a list holds a value. V8 inlines this loop, but calls `includes`. */
   function has(list: readonly number[], value: number, at: number): boolean {
     const { length } = list
-    if (length >= SCANNED) scan(length, at)
+    if (length >= ELEMENTS_PER_STEP) scan(length, at)
     for (let i = 0; i < length; i++) if (list[i] === value) return true
     return false
   }
 
   /** Merges long lists. It crosses off the pieces that the list already has. */
   function mergeLong(list: number[], more: readonly number[], at: number): void {
-    if (list.length >= SCANNED) spend(at, list.length)
+    if (list.length >= ELEMENTS_PER_STEP) spend(at, list.length)
     const spare = list.slice()
     for (let i = 0; i < more.length; i++) {
-      if (spare.length >= SCANNED) scan(spare.length, at)
+      if (spare.length >= ELEMENTS_PER_STEP) scan(spare.length, at)
       const found = spare.indexOf(more[i]!)
       if (found >= 0) spare.splice(found, 1)
       else list.push(more[i]!)
@@ -32,7 +32,7 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
 
     /** Removes duplicates. It returns the list itself where it has none, as in most cases. */
     distinct(list: readonly number[], at: number): readonly number[] {
-      if (list.length >= SCANNED) {
+      if (list.length >= ELEMENTS_PER_STEP) {
         spend(at, list.length)
         const values = new Set(list)
         return values.size === list.length ? list : [...values]
@@ -44,7 +44,7 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
 
     /** Copies a list. */
     copy(list: readonly number[], at: number): number[] {
-      if (list.length >= SCANNED) spend(at, list.length)
+      if (list.length >= ELEMENTS_PER_STEP) spend(at, list.length)
       return list.slice()
     },
 
@@ -58,14 +58,14 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
 
     /** Appends a number of pieces of a pile. */
     push(list: number[], pile: number, n: number, at: number): void {
-      if (n >= SCANNED) spend(at, n)
+      if (n >= ELEMENTS_PER_STEP) spend(at, n)
       for (let i = 0; i < n; i++) list.push(pile)
     },
 
     /** Unites two lists: of every pile it keeps the larger count. */
     merge(list: number[], more: readonly number[], at: number): void {
       const { length } = list
-      if (length + more.length >= SCANNED) {
+      if (length + more.length >= ELEMENTS_PER_STEP) {
         mergeLong(list, more, at)
         return
       }
@@ -81,7 +81,7 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
 
     /** Counts the pieces of a pile that are not among others. */
     besides(others: readonly number[], pile: number, n: number, at: number): number {
-      if (others.length >= SCANNED) scan(others.length, at)
+      if (others.length >= ELEMENTS_PER_STEP) scan(others.length, at)
       let not = n
       for (let i = 0; i < others.length; i++) if (others[i] === pile && --not === 0) return 0
       return not
@@ -92,7 +92,7 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
       if (others.length === 0) return n
       let not = n
       for (let index = others.indexOf(pile); not > 0 && index >= 0; index = others.indexOf(pile)) {
-        if (others.length >= SCANNED) scan(others.length, at)
+        if (others.length >= ELEMENTS_PER_STEP) scan(others.length, at)
         others.splice(index, 1)
         not--
       }

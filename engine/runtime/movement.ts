@@ -2,15 +2,15 @@
 import type { Draft, Layout } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import type { Host } from './host.ts'
-import { SCANNED, type StepBudget } from './step-budget.ts'
+import { ELEMENTS_PER_STEP, type StepBudget } from './step-budget.ts'
 
-type Fits = (draft: Draft, pile: number, to: number, n: number, node: number, stays: boolean) => number
+type CountFitting = (draft: Draft, pile: number, to: number, n: number, node: number, stays: boolean) => number
 
 export function makeMovement(
   layout: Layout,
   { crash }: Host,
   shift: (draft: Draft, fromPile: number, toPile: number, n: number) => void,
-  fits: Fits,
+  fits: CountFitting,
   { spend }: Pick<StepBudget, 'spend'>,
 ) {
   const { firstPile, classOf, zoneOf, piles, withProp } = layout
@@ -76,7 +76,7 @@ export function makeMovement(
 
     /** Moves the pieces of a list. It moves runs of equal pieces at once, which saves time. */
     moveAll(draft: Draft, list: number[], landing: readonly number[], node: number, at: number, stays: boolean): void {
-      if (list.length >= SCANNED) spend(at, list.length)
+      if (list.length >= ELEMENTS_PER_STEP) spend(at, list.length)
       for (let i = 0, end = 0; i < list.length; i = end) {
         end = run(draft, list, i, at)
         const pile = list[i]!
@@ -90,7 +90,7 @@ export function makeMovement(
     turn,
 
     turnAll(draft: Draft, list: number[], prop: number, value: number, at: number): void {
-      if (list.length >= SCANNED) spend(at, list.length)
+      if (list.length >= ELEMENTS_PER_STEP) spend(at, list.length)
       for (let i = 0; i < list.length; i++) list[i] = turn(draft, list[i]!, prop, value, at)
     },
 
@@ -98,7 +98,7 @@ export function makeMovement(
     turnWithin,
 
     turnAllWithin(draft: Draft, list: number[], prop: number, value: number, node: number, at: number): void {
-      if (list.length >= SCANNED) spend(at, list.length)
+      if (list.length >= ELEMENTS_PER_STEP) spend(at, list.length)
       for (let i = 0; i < list.length; i++) list[i] = turnWithin(draft, list[i]!, prop, value, node, at)
     },
 

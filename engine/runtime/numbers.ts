@@ -2,7 +2,7 @@
 import type { GameDef } from '../gamedef/gamedef.ts'
 import { LONGEST_RANGE } from '../gamedef/limits.ts'
 import type { Host } from './host.ts'
-import { SCANNED, type StepBudget } from './step-budget.ts'
+import { ELEMENTS_PER_STEP, type StepBudget } from './step-budget.ts'
 
 export function clamp(value: number, min: number, max: number): number {
   return value > max ? max : value > min ? value : min
@@ -49,7 +49,7 @@ export function makeIndexChecks(
     zone,
 
     zones(list: readonly number[], at: number): readonly number[] {
-      if (list.length >= SCANNED) scan(list.length, at)
+      if (list.length >= ELEMENTS_PER_STEP) scan(list.length, at)
       for (const index of list) zone(index, at)
       return list
     },

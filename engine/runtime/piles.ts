@@ -2,7 +2,7 @@
 import type { Cells, Draft } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import type { Host } from './host.ts'
-import { SCANNED, type StepBudget } from './step-budget.ts'
+import { ELEMENTS_PER_STEP, type StepBudget } from './step-budget.ts'
 
 /** Counts the pieces of some classes in a zone; `bases` are the first cells of the classes. */
 export function total(cells: Cells, bases: readonly number[], zone: number): number {
@@ -21,7 +21,7 @@ export function any(cells: Cells, bases: readonly number[], zone: number): boole
 export const makeAround =
   ({ spend }: Pick<StepBudget, 'spend'>) =>
   (adjacent: readonly (readonly number[])[], zones: readonly number[], at: number): number[] => {
-    if (zones.length >= SCANNED) spend(at, zones.length)
+    if (zones.length >= ELEMENTS_PER_STEP) spend(at, zones.length)
     const isNext = new Uint8Array(adjacent.length)
     for (const zone of zones) for (const neighbour of getAt(adjacent, zone)) isNext[neighbour] = 1
     const neighbours: number[] = []

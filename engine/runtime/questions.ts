@@ -6,7 +6,7 @@ import type { Host } from './host.ts'
 import { clamp } from './numbers.ts'
 
 /** A question before it is asked: its limits may still change. */
-type Unasked = { -readonly [K in keyof Ask]: Ask[K] }
+type UnaskedQuestion = { -readonly [K in keyof Ask]: Ask[K] }
 
 export function makeQuestionFunctions({ refuse, crash }: Host) {
   return {
@@ -14,7 +14,7 @@ export function makeQuestionFunctions({ refuse, crash }: Host) {
      * Narrows the limits and options of a question to what exists and can be paid. Null means that no answer is
      * possible, undefined that there are too few options and the rules continue without it.
      */
-    several(lacking: Lacking, node: number, ask: Unasked): Ask | null | undefined {
+    several(lacking: Lacking, node: number, ask: UnaskedQuestion): Ask | null | undefined {
       const { options, counts, min, max, costs } = ask
       let most = Math.min(max, counts === null ? options.length : sum(counts))
       if (most < min && lacking === 'refuse') refuse('no-options', node, undefined, ask)
@@ -38,7 +38,7 @@ export function makeQuestionFunctions({ refuse, crash }: Host) {
 }
 
 /** Removes options that cost too much alone, because whatever is offered may be chosen. */
-function leaveOutDear(ask: Unasked, costs: readonly number[]): void {
+function leaveOutDear(ask: UnaskedQuestion, costs: readonly number[]): void {
   const { options, counts, budget } = ask
   if (costs.every((cost) => cost <= budget)) return
   const isCheap = (_: number, i: number): boolean => getCell(costs, i) <= budget

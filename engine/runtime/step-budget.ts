@@ -10,7 +10,7 @@ const WITHIN_LOOPS = 1_000_000
 /** A longer list would not fit into memory. */
 export const LONGEST_LIST = 1_000_000
 /** As many elements are compared in the time of one step. */
-export const SCANNED = 32
+export const ELEMENTS_PER_STEP = 32
 
 export type StepBudget = ReturnType<typeof makeStepBudget>
 
@@ -43,7 +43,7 @@ export function makeStepBudget({ crash }: Host) {
     /** Counts elements that are only compared. */
     scan(elements: number, at: number): void {
       // A fraction would turn the counter into a slow double.
-      left -= (elements / SCANNED) | 0
+      left -= (elements / ELEMENTS_PER_STEP) | 0
       if (left < 0) crashSpent(at)
     },
 

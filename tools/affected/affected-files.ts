@@ -32,7 +32,7 @@ export interface RevisionChanges {
   game(folder: string, ruleset: string): Game | null
 }
 
-const ENVIRONMENT = '`package.json`, the lock file or the version of Node changed'
+const ENVIRONMENT_CHANGED = '`package.json`, the lock file or the version of Node changed'
 
 export function findAffectedFiles(project: Project, since: RevisionChanges | null = null): AffectedFiles {
   const all = findScenarioFiles(project)
@@ -41,9 +41,9 @@ export function findAffectedFiles(project: Project, since: RevisionChanges | nul
   if (record === null) return everything('there is no coverage record yet: `touchstone coverage` makes one')
   if (record.tools !== hashTools()) return everything('Touchstone itself changed since the coverage record')
   if (record.environment !== hashEnvironment(project.root))
-    return everything(`${ENVIRONMENT} since the coverage record`)
+    return everything(`${ENVIRONMENT_CHANGED} since the coverage record`)
   if (since?.tools) return everything('Touchstone itself changed')
-  if (since?.environment) return everything(ENVIRONMENT)
+  if (since?.environment) return everything(ENVIRONMENT_CHANGED)
   const games = new Map(record.games.map((each) => [makeGameKey(each), compareGame(project, each, since)]))
   const direct = new Set(all.filter((file) => isAffected(project, file, record, games, since)))
   const files = all.filter(

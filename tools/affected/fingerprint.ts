@@ -102,10 +102,10 @@ const makeTreeFingerprint = ({ node, own, children }: NodeTree): TreeFingerprint
 ]
 
 /** Places, and the clauses of declarations: play does not depend on them. */
-const PLACES: ReadonlySet<string> = new Set(['at', 'node', 'rule'])
+const IGNORED_KEYS: ReadonlySet<string> = new Set(['at', 'node', 'rule'])
 
 const formatWithoutPlaces = (value: unknown): string =>
-  JSON.stringify(value, (key, inner) => (PLACES.has(key) ? undefined : inner))
+  JSON.stringify(value, (key, inner) => (IGNORED_KEYS.has(key) ? undefined : inner))
 
 /** The changes, by the keys and nodes of the older version. */
 export interface FingerprintChanges {

@@ -16,10 +16,10 @@ import { findSpecificationKey } from '../run/specifications.ts'
 import { findInputs, InputCache } from '../suite/input-cache.ts'
 import { type GameFingerprint, makeFingerprint } from './fingerprint.ts'
 
-const VERSION = 4
+const RECORD_VERSION = 4
 
 export interface StoredRecord {
-  readonly version: typeof VERSION
+  readonly version: typeof RECORD_VERSION
   readonly tools: string
   /** The packages and the Node that it was made with. */
   readonly environment: string
@@ -90,7 +90,7 @@ export function saveRecord(project: Project, seen: CoverageRecord): boolean {
     })
   }
   const stored: StoredRecord = {
-    version: VERSION,
+    version: RECORD_VERSION,
     tools: hashTools(),
     environment: hashEnvironment(project.root),
     games: games.map(({ folder, ruleset, def }) => ({ folder, ruleset, print: makeFingerprint(def) })),
@@ -107,7 +107,9 @@ export const readRecord = (project: Project): StoredRecord | null =>
   readJsonFile(getRecordPath(project), isStoredRecord)
 
 /** The version vouches for the rest: only this module writes the file. */
-const isStoredRecord = isMapOf<Pick<StoredRecord, 'version'>>({ version: isExactly(VERSION) }) as Guard<StoredRecord>
+const isStoredRecord = isMapOf<Pick<StoredRecord, 'version'>>({
+  version: isExactly(RECORD_VERSION),
+}) as Guard<StoredRecord>
 
 export function hashScenario(project: Project, file: string): string {
   // A scenario without the word names no specification.

@@ -26,7 +26,7 @@ const swap = defineEffect({
 }
 const REGISTERED: Addition = {
   file: 'engine/language/effects/writes.ts',
-  after: 'export const WRITES = [\n',
+  after: 'export const WRITE_EFFECTS = [\n',
   text: '  swap,\n',
 }
 const EMITTED: Addition = {

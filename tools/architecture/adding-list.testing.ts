@@ -25,7 +25,7 @@ const ROW: Addition = {
 }
 const FUNCTION: Addition = {
   file: 'engine/language/functions/lists.ts',
-  after: 'export const LISTS = {\n',
+  after: 'export const LIST_FUNCTIONS = {\n',
   text: `  backwards: defineFunction('a list from its end to its beginning', { list }, ({ list }) =>
     makeAlikeList(list, { e: 'backwards', of: list.of, list: list.expr }),
   ),
@@ -33,7 +33,7 @@ const FUNCTION: Addition = {
 }
 const EMITTED: Addition = {
   file: 'engine/compiler/emit/list-arrays.ts',
-  after: 'const ARRAYS: { readonly [K in Exclude<ListKind, LoopedKind>]: ExprEmitter<K> } = {\n',
+  after: 'const ARRAY_EMITTERS: { readonly [K in Exclude<ListKind, LoopedKind>]: ExprEmitter<K> } = {\n',
   text: "  backwards: (emitter, expr) => makeAtom('(' + emitter.list(expr.list).text + ').toReversed()'),\n",
 }
 

@@ -3,13 +3,13 @@ import { type Answer, DONE, QUESTION_KINDS, type Question } from '../../engine/i
 import { findLegalAnswer } from '../script/forced-answer.ts'
 
 /** The number of options tried of a long list, because further ones rarely lead to new questions. */
-const MOST = 40
+const MOST_TRIED_OPTIONS = 40
 
 /** The first answer leads on: it chooses something rather than nothing, and ends a loop that has already run. */
 export function listTriedAnswers(question: Question, isPicked: boolean): readonly Answer[] {
   const { kind, options, mayStop } = question
   if (QUESTION_KINDS[kind].takesList) return dedupeAnswers([...listFewest(question), ...listExtremeAnswers(question)])
-  const each = options.slice(0, MOST)
+  const each = options.slice(0, MOST_TRIED_OPTIONS)
   // A special activity is an action of its own.
   if (QUESTION_KINDS[kind].offersSpecial) return mayStop ? [DONE] : each
   if (!mayStop) return each
@@ -30,7 +30,7 @@ function listFewest({ options, counts, min, max }: Question): readonly Answer[] 
   const n = Math.max(1, min)
   if (n > max) return []
   return options
-    .slice(0, MOST)
+    .slice(0, MOST_TRIED_OPTIONS)
     .flatMap((option, i) => ((counts?.[i] ?? 1) >= n ? [new Array<number>(n).fill(option)] : []))
 }
 

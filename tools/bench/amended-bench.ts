@@ -8,12 +8,12 @@ import type { Bench } from './bench.ts'
 import { computeMedian } from './measure.ts'
 import { readChildNumbers, STEADY_NODE_OPTIONS } from './processes.ts'
 
-const MANY = 130
+const AMENDING_RULES = 130
 const ROUNDS = 5
 /** Each process warms up for this processor time; the last third of it brings no more speed. */
-const MS = 800
+const WARM_UP_MS = 800
 /** Passes over all operations after the warm-up. */
-const PASSES = 40
+const MEASURED_PASSES = 40
 
 export const bench: Bench = {
   figures: [
@@ -21,7 +21,7 @@ export const bench: Bench = {
       key: 'amended_vs_plain',
       unit: 'x',
       limit: { most: 1.1 },
-      what: `operations with ${MANY} rules that amend definitions, none in force, against without`,
+      what: `operations with ${AMENDING_RULES} rules that amend definitions, none in force, against without`,
     },
     {
       key: 'amended_once_vs_plain',
@@ -37,7 +37,8 @@ export const bench: Bench = {
     },
   ],
   run(effort) {
-    const [rounds, ms, passes, length] = effort.processes > 1 ? [ROUNDS, MS, PASSES, MANY] : [1, 0, 1, 1]
+    const [rounds, ms, passes, length] =
+      effort.processes > 1 ? [ROUNDS, WARM_UP_MS, MEASURED_PASSES, AMENDING_RULES] : [1, 0, 1, 1]
     const names = listDefinitionsByUse()
     const many = Array.from({ length }, (_, i) => names[i % names.length]!)
     const games = [[], many, names.slice(0, 1), []]

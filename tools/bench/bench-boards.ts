@@ -2,9 +2,9 @@
 import { type Cells, type Circumstances, type Game, initialState, playGame, randomAgent } from '../../engine/index.ts'
 import { SETUP } from './bench-game.ts'
 
-const GAMES = 3
-const EVERY = 12
-const MOVES = 96
+const BENCH_GAMES = 3
+const MOVES_PER_BOARD = 12
+const MOST_MOVES_PER_GAME = 96
 
 const known = new WeakMap<Game, readonly Cells[]>()
 
@@ -13,14 +13,14 @@ export function collectBoards(game: Game): readonly Cells[] {
   const before = known.get(game)
   if (before !== undefined) return before
   const found: Cells[] = [initialState(game, { setup: SETUP, seed: 1 }).cells]
-  for (let seed = 1; seed <= GAMES; seed++) {
+  for (let seed = 1; seed <= BENCH_GAMES; seed++) {
     playGame(game, {
       seed,
       setup: SETUP,
       agents: game.def.seats.map((seat) => randomAgent(`${seat} ${seed}`)),
-      maxMoves: MOVES,
+      maxMoves: MOST_MOVES_PER_GAME,
       onMove: ({ state }, number) => {
-        if (number % EVERY === 0) found.push(state.cells)
+        if (number % MOVES_PER_BOARD === 0) found.push(state.cells)
       },
     })
   }

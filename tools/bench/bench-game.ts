@@ -9,14 +9,14 @@ import { type Game, gameOf, type SourceFile } from '../../engine/index.ts'
 export const SPACES = 47
 export const SETUP = 'midway'
 
-const TYPES = ['town', 'field', 'hill', 'wood', 'field', 'road', 'hill', 'field', 'wood', 'road'] as const
+const SPACE_TYPES = ['town', 'field', 'hill', 'wood', 'field', 'road', 'hill', 'field', 'wood', 'road'] as const
 const COUNTRIES = ['near', 'near', 'near', 'far', 'far', 'beyond'] as const
-const HEADS = ['al', 'be', 'co', 'du', 'el', 'fa', 'ga']
-const TAILS = ['ra', 'mo', 'ti', 'nu', 'ves', 'lin', 'dor']
+const NAME_HEADS = ['al', 'be', 'co', 'du', 'el', 'fa', 'ga']
+const NAME_TAILS = ['ra', 'mo', 'ti', 'nu', 'ves', 'lin', 'dor']
 
-const chooseType = (i: number): (typeof TYPES)[number] => TYPES[(i * 7) % TYPES.length]!
+const chooseType = (i: number): (typeof SPACE_TYPES)[number] => SPACE_TYPES[(i * 7) % SPACE_TYPES.length]!
 const chooseCountry = (i: number): (typeof COUNTRIES)[number] => COUNTRIES[Math.floor((i * 6) / SPACES)]!
-const nameOf = (i: number): string => `${HEADS[Math.floor(i / 7)]}${TAILS[i % 7]}`
+const nameOf = (i: number): string => `${NAME_HEADS[Math.floor(i / 7)]}${NAME_TAILS[i % 7]}`
 
 /** Connects a strip seven spaces wide, with some long detours, so that each space has four to six neighbours. */
 function listNeighbours(i: number): number[] {
@@ -40,7 +40,7 @@ function makeMapData(): string {
 }
 
 /** The number of pieces of each kind to place on the map; the others stay available. */
-const DEALT = [
+const DEALT_PIECES = [
   ['amber carts', 26],
   ['hidden amber watchers', 4],
   ['amber lodges', 3],
@@ -66,7 +66,7 @@ function dealPieces(): ReadonlyMap<number, string[]> {
   const spaces = new Map<number, string[]>()
   const lodges = new Map<number, number>()
   let at = 0
-  for (const [words, count] of DEALT) {
+  for (const [words, count] of DEALT_PIECES) {
     for (let left = count; left > 0; ) {
       at = (at + 11) % SPACES
       if (isWestern(words) && chooseCountry(at) === 'beyond') continue

@@ -6,7 +6,7 @@ import { compileBenchGame, SETUP, SPACES } from './bench-game.ts'
 import { formatFigures } from './figures-table.ts'
 import { runBenches } from './main.ts'
 import { TINY_EFFORT } from './measure.ts'
-import { DECISIONS, findLongMove } from './play-bench.ts'
+import { DECISIONS_PER_MOVE, findLongMove } from './play-bench.ts'
 import { makeRulePairs } from './rule-pairs.ts'
 import { checkAgreement } from './rule-timed.ts'
 import { findBenches, listFigures, measureBenches } from './run-benches.ts'
@@ -29,7 +29,7 @@ describe('the test game', () => {
   })
 
   it('has a move of ten decisions', () => {
-    expect(findLongMove(game).move.answers).toHaveLength(DECISIONS)
+    expect(findLongMove(game).move.answers).toHaveLength(DECISIONS_PER_MOVE)
   })
 })
 

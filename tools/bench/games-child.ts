@@ -14,7 +14,7 @@ const LOOKED_AT = 10
 /** V8 needs this many games to optimise the large code of the rules. */
 const WARM_UP = 400
 /** A shared machine may be slow for this long. */
-const PATIENCE: SamplingPatience = { least: 15_000, most: 60_000 }
+const SAMPLING_PATIENCE: SamplingPatience = { least: 15_000, most: 60_000 }
 
 const games = Number(process.argv[2])
 const game = loadGame(FOLDER)
@@ -40,7 +40,7 @@ for (let seed = 0; seed < warmUp; seed++) play(seed)
 const counted = takeUndisturbed(
   (nth) => ({ seed: warmUp + nth, ms: play(warmUp + nth) }),
   games,
-  games > 1 ? PATIENCE : { most: 0 },
+  games > 1 ? SAMPLING_PATIENCE : { most: 0 },
 )
 const rates = counted.map(({ value: { seed, ms } }) => (decisionsOf(seed) * 1000) / ms)
 

@@ -19,7 +19,7 @@ import { collectBoards } from './bench-boards.ts'
 import { compileBenchGame, SETUP } from './bench-game.ts'
 import { type BenchEffort, computeMedian, measureTask } from './measure.ts'
 
-export const DECISIONS = 10
+export const DECISIONS_PER_MOVE = 10
 
 export const bench: Bench = {
   figures: [
@@ -69,7 +69,7 @@ export function findLongMove(game: Game): { readonly state: State; readonly move
   const told = talk.finish()
   if (!told.ok) throw new Error(told.refusal.message)
   const { move } = told.outcome
-  if (move.answers.length !== DECISIONS) throw new Error(`it asks ${move.answers.length} times`)
+  if (move.answers.length !== DECISIONS_PER_MOVE) throw new Error(`it asks ${move.answers.length} times`)
   return { state, move }
 }
 

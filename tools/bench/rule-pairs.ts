@@ -106,14 +106,14 @@ function makeActionPair(
     const move = makeTemplate(name, game.def.seats[actor]!)
     if (new Conversation(game, { cells }, move, { anySeat: true }).status === 'refused') return []
     const circumstances = makeFullCircumstances(actor)
-    const answers = collectQuestions(emitted(IDLE, cells.slice(), circumstances), questions).map(chooseAnswer)
+    const answers = collectQuestions(emitted(IDLE_MACHINE, cells.slice(), circumstances), questions).map(chooseAnswer)
     return [{ cells, x: circumstances, answers }]
   })
   const run =
     (plays: HandRule): RuleRunner =>
     (draft, { x: circumstances, answers }) => {
       game.runtime.refill()
-      return drive(plays(IDLE, draft, circumstances), answers, questions)
+      return drive(plays(IDLE_MACHINE, draft, circumstances), answers, questions)
     }
   return {
     name,
@@ -122,22 +122,22 @@ function makeActionPair(
     emitted: run(emitted),
     byHand: run(byHand),
     asked: (by, { cells, x: circumstances }) =>
-      collectQuestions((by === 'emitted' ? emitted : byHand)(IDLE, cells.slice(), circumstances), questions),
+      collectQuestions((by === 'emitted' ? emitted : byHand)(IDLE_MACHINE, cells.slice(), circumstances), questions),
   }
 }
 
 /** A window in which no seat begins a special activity. */
-const NOTHING = (function* (): Play {
+const EMPTY_WINDOW = (function* (): Play {
   yield* []
 })()
-NOTHING.next()
+EMPTY_WINDOW.next()
 
 /** The parts of a conversation that one action needs. */
-const IDLE: Machine = {
+const IDLE_MACHINE: Machine = {
   tries: () => true,
   ends: false,
   brief: false,
-  window: () => NOTHING,
+  window: () => EMPTY_WINDOW,
   *run() {
     yield* []
     return []

@@ -6,7 +6,7 @@ import type { Bench, Figure } from './bench.ts'
 import { computeMedian } from './measure.ts'
 import { readChildNumbers, STEADY_NODE_OPTIONS } from './processes.ts'
 
-const NAMES = ['standings', 'rouse', 'sweep', 'journey']
+const BENCH_RULES = ['standings', 'rouse', 'sweep', 'journey']
 const ROUNDS = 2
 
 export const bench: Bench = {
@@ -17,7 +17,7 @@ export const bench: Bench = {
       limit: { most: 1.3 },
       what: 'emitted rules against the same by hand, the worst ratio',
     },
-    ...NAMES.flatMap((name): Figure[] => [
+    ...BENCH_RULES.flatMap((name): Figure[] => [
       { key: `rule_${name}_emitted_us`, unit: 'us', what: `the rule ${name}, emitted` },
       { key: `rule_${name}_hand_us`, unit: 'us', what: `the rule ${name}, by hand` },
       { key: `rule_${name}_ratio`, unit: 'x', what: `the rule ${name}, emitted against by hand` },
@@ -26,7 +26,7 @@ export const bench: Bench = {
   run(effort) {
     const measured: Record<string, number> = {}
     let worst = 0
-    for (const name of NAMES) {
+    for (const name of BENCH_RULES) {
       const length = effort.processes > 1 ? ROUNDS : 1
       const rounds = Array.from({ length }, () =>
         readChildNumbers('rule-child.ts', [name, JSON.stringify(effort)], effort, STEADY_NODE_OPTIONS),

@@ -3,17 +3,17 @@
  * so a reference loop runs beside every sample.
  */
 
-const TRACK = new Int32Array(1 << 14)
-const ROUNDS = 100_000
+const REFERENCE_CELLS = new Int32Array(1 << 14)
+const REFERENCE_ROUNDS = 100_000
 
 /** Microseconds of a fixed loop over some memory, which shows the current speed of the machine. */
 function timeReferenceLoop(): number {
   let hash = 1
   const start = performance.now()
-  for (let i = 0; i < ROUNDS; i++) {
+  for (let i = 0; i < REFERENCE_ROUNDS; i++) {
     hash = Math.imul(hash ^ i, 16_777_619)
-    const at = (hash >>> 8) & (TRACK.length - 1)
-    TRACK[at] = TRACK[at]! ^ hash
+    const at = (hash >>> 8) & (REFERENCE_CELLS.length - 1)
+    REFERENCE_CELLS[at] = REFERENCE_CELLS[at]! ^ hash
   }
   return (performance.now() - start) * 1000
 }
@@ -21,7 +21,7 @@ function timeReferenceLoop(): number {
 /** Loops within this factor of the quickest ran at full speed; the next lower speed takes half as long again or more. */
 const AS_QUICK = 1.25
 /** The loop is slow until V8 has compiled it. */
-const FIRST = 20
+const WARM_UP_LOOPS = 20
 
 /** The quickest loop of this process. */
 let least = Number.POSITIVE_INFINITY
@@ -49,7 +49,7 @@ export function takeUndisturbed<T>(
   enough: number,
   { least: atLeast = 0, most }: SamplingPatience,
 ): readonly TimedSample<T>[] {
-  for (let i = 0; i < FIRST; i++) timeReferenceLoop()
+  for (let i = 0; i < WARM_UP_LOOPS; i++) timeReferenceLoop()
   const all: TimedSample<T>[] = []
   const start = performance.now()
   const isDone = (): boolean => {

@@ -46,7 +46,7 @@ export function formatEdits({ hunks }: DecisionCause, style: TextStyle, width = 
   const lines = hunks.flatMap((hunk) => {
     const [was, now] = [hunk.was, hunk.now].map((all) => all.map((line) => printable(line.trim())))
     const shown = (line: string, other: string | undefined): string =>
-      other === undefined ? line : cutSharedBeginning(line, other, width - MARK)
+      other === undefined ? line : cutSharedBeginning(line, other, width - MARK_WIDTH)
     return [
       ...was!.map((line, i) => style.bad(`  - ${shown(line, now![i])}`)),
       ...now!.map((line, i) => style.good(`  + ${shown(line, was![i])}`)),
@@ -58,7 +58,7 @@ export function formatEdits({ hunks }: DecisionCause, style: TextStyle, width = 
 }
 
 /** The width of the `  - ` before each line. */
-const MARK = 4
+const MARK_WIDTH = 4
 
 /** Cuts the beginning that both lines share if the terminal would end before the difference. */
 function cutSharedBeginning(line: string, other: string, width: number): string {

@@ -18,7 +18,7 @@ import { FILTER_OPTIONS } from './options.ts'
 import { runToJson } from './suite-text.ts'
 
 /** A filter that fits more cases than this is probably mistyped. */
-const MOST = 20
+const MOST_EXPLAINED_CASES = 20
 
 export const explainCommand: Command = {
   name: 'explain',
@@ -33,7 +33,8 @@ export const explainCommand: Command = {
     const project = openCommandProject(given, terminal)
     const selection = chooseScenarios(withPath(given, path), project, terminal)
     const files = selectFiles(project, selection)
-    if (files.length > MOST) throw new UsageError(`${formatCount(files.length, 'scenario')} fit ${path}: name one`)
+    if (files.length > MOST_EXPLAINED_CASES)
+      throw new UsageError(`${formatCount(files.length, 'scenario')} fit ${path}: name one`)
     const runs = files.flatMap((file) => runWatched(project, file, title, selection.title))
     if (runs.length === 0) throw new UsageError(`no case fits: ${title ?? selection.title ?? ''}`)
     const style = chooseStyle(terminal.isWatched, terminal.env)

@@ -8,7 +8,7 @@ import { COMMON_OPTIONS, formatOptions } from './options.ts'
 /** Every terminal has this many columns. */
 const WIDTH = 78
 
-const CODES: readonly (readonly [keyof typeof EXIT, string])[] = [
+const EXIT_CODE_TEXTS: readonly (readonly [keyof typeof EXIT, string])[] = [
   ['ok', 'everything is as it should be'],
   ['failed', 'an expectation of a scenario, or an invariant of its game, did not hold'],
   ['pending', 'goldens differ, are missing or cannot be used'],
@@ -21,7 +21,7 @@ const CODES: readonly (readonly [keyof typeof EXIT, string])[] = [
 
 const formatExitCodes = (): readonly string[] =>
   formatTable(
-    CODES.map(([code, meaning]) => ['', String(EXIT[code]), meaning]),
+    EXIT_CODE_TEXTS.map(([code, meaning]) => ['', String(EXIT[code]), meaning]),
     { sides: ['left', 'right', 'left'] },
   )
 

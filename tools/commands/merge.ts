@@ -11,7 +11,7 @@ import { parseCommandLine } from './options.ts'
 import { simulateCommand } from './simulate.ts'
 import type { Terminal } from './terminal.ts'
 
-const SHARED: readonly Command[] = [simulateCommand, coverageCommand, mutateCommand]
+const SHARED_COMMANDS: readonly Command[] = [simulateCommand, coverageCommand, mutateCommand]
 
 /** A shard of `simulate --keep` writes its games itself. */
 const OF_SHARES = 'keep'
@@ -19,8 +19,8 @@ const OF_SHARES = 'keep'
 const listWritingOptions = ({ options }: Command): readonly (readonly [string, OptionSpec])[] =>
   Object.entries(options).filter(([name, { writes }]) => writes && name !== OF_SHARES)
 
-const WRITING: OptionTable = {
-  ...Object.fromEntries(SHARED.flatMap(listWritingOptions)),
+const WRITING_OPTIONS: OptionTable = {
+  ...Object.fromEntries(SHARED_COMMANDS.flatMap(listWritingOptions)),
   html: { type: 'string', value: 'PATH', help: 'Of coverage a folder, of mutate a file', writes: true },
 }
 
@@ -28,7 +28,7 @@ export const mergeCommand: Command = {
   name: 'merge',
   summary: 'Put the shares of a run together and tell it as a whole',
   usage: 'BLOB... [options]',
-  options: WRITING,
+  options: WRITING_OPTIONS,
   notes: [
     'A BLOB is a file that --shard has written (of simulate, coverage or mutate), or a folder with some; looked for here, then in the project. All shares of one run are wanted, made with the same rules, scenarios and sources.',
     'What comes of it is what the command would have said without --shard: its text or JSON, its exit code. Files are written only where an option of merge itself says: what a blob says of them is heeded nowhere.',
@@ -48,7 +48,7 @@ export const mergeCommand: Command = {
     const wrong = findShardGaps(blobs, hashToolsState(project))
     if (wrong !== null) throw new UsageError(wrong)
     const inOrder = blobs.toSorted((a, b) => a.share.index - b.share.index)
-    const command = SHARED.find(({ name }) => name === inOrder[0]!.command)
+    const command = SHARED_COMMANDS.find(({ name }) => name === inOrder[0]!.command)
     if (!command?.merged) throw new UsageError(`${inOrder[0]!.command} has no shares`)
     const shared = inOrder[0]!.args
     const args = [...shared, ...(given.flag('json') && !shared.includes('--json') ? ['--json'] : [])]
@@ -69,7 +69,7 @@ function withWritingOptions(
   terminal: Terminal,
 ): CommandLine {
   const isWritten = (option: string): boolean => options[option]?.writes === true
-  const asked = ({ flag }: CommandLine): readonly string[] => Object.keys(WRITING).filter(flag)
+  const asked = ({ flag }: CommandLine): readonly string[] => Object.keys(WRITING_OPTIONS).filter(flag)
   const stranger = asked(own).find((option) => !isWritten(option))
   if (stranger !== undefined) throw new UsageError(`--${stranger} is no option of ${name}`)
   for (const option of asked(shared).filter((each) => !own.flag(each)))

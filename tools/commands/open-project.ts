@@ -73,7 +73,7 @@ const listPathParts = (project: Project): string[] => [
 ]
 
 /** Erases the current line. */
-const CLEAR = markSequence('\r\u001b[K')
+const CLEAR_LINE = markSequence('\r\u001b[K')
 
 /** Shows progress on one line of a terminal after a second, and erases the line at the end. */
 export function makeProgressListener(terminal: Terminal): ProgressListener {
@@ -83,10 +83,10 @@ export function makeProgressListener(terminal: Terminal): ProgressListener {
   return (done, all, file) => {
     const now = performance.now()
     if (done === all) {
-      if (told > began) terminal.err(CLEAR)
+      if (told > began) terminal.err(CLEAR_LINE)
     } else if (now - began > 1000 && now - told > 100) {
       told = now
-      terminal.err(CLEAR + printable(`${done}/${all} ${file}`).slice(0, 117))
+      terminal.err(CLEAR_LINE + printable(`${done}/${all} ${file}`).slice(0, 117))
     }
   }
 }

@@ -20,9 +20,9 @@ import type { TerminalSize } from './terminal.ts'
 
 export type ReviewPane = 'change' | 'steps' | 'boards' | 'list' | 'help'
 
-const GAP = '  '
+const COLUMN_GAP = '  '
 const AFTER_ALL = 'b back  u undo  l list  q quit'
-const SHORT = 'a accept  A all of this cause  r refuse  s skip  b back  u undo  ? keys  q quit'
+const SHORT_HELP = 'a accept  A all of this cause  r refuse  s skip  b back  u undo  ? keys  q quit'
 
 export function formatReviewHead(
   sitting: ReviewSession,
@@ -62,8 +62,8 @@ export function formatReviewHead(
 
 /** Prints the keys in as many lines as they need. */
 export function formatReviewFoot({ change }: ReviewSession, columns: number, style: TextStyle): readonly string[] {
-  const keys = (change === null ? AFTER_ALL : SHORT).split(GAP)
-  return ['', ...wrapItems(keys, columns, GAP).map(style.strong)]
+  const keys = (change === null ? AFTER_ALL : SHORT_HELP).split(COLUMN_GAP)
+  return ['', ...wrapItems(keys, columns, COLUMN_GAP).map(style.strong)]
 }
 
 export function formatReviewBody(

@@ -15,10 +15,10 @@ import {
 import { chooseExitCode, REVIEW_HELP } from './review-end.ts'
 import type { Terminal } from './terminal.ts'
 
-const CLEAR = markSequence('\u001b[2J\u001b[H')
+const CLEAR_SCREEN = markSequence('\u001b[2J\u001b[H')
 
 /** The pane in the middle: the change, its steps, its boards, the list of all changes, or the keys. */
-const LOOKS: Readonly<Record<string, ReviewPane>> = { d: 'steps', v: 'boards', l: 'list', '?': 'help' }
+const PANES_BY_KEY: Readonly<Record<string, ReviewPane>> = { d: 'steps', v: 'boards', l: 'list', '?': 'help' }
 
 export async function reviewOnScreen(played: SuiteResult, terminal: Terminal): Promise<number> {
   const style = chooseStyle(terminal.isWatched, terminal.env)
@@ -41,7 +41,7 @@ export async function reviewOnScreen(played: SuiteResult, terminal: Terminal): P
       page,
       size,
     )
-    terminal.out(`${CLEAR}${screen.text}\n`)
+    terminal.out(`${CLEAR_SCREEN}${screen.text}\n`)
     const key = await terminal.key()
     said = ''
     // Ctrl-C, Ctrl-D, Escape and the end of input leave. Accepted changes are already written.
@@ -53,16 +53,16 @@ export async function reviewOnScreen(played: SuiteResult, terminal: Terminal): P
     const was: ReviewPane = look
     page = 0
     look = 'change'
-    const wanted = LOOKS[key]
+    const wanted = PANES_BY_KEY[key]
     if (wanted !== undefined && wanted !== was) look = wanted
     else if (wanted === undefined) said = handleKey(sitting, key)
   }
   const left = sitting.changes.flatMap(({ pending, decision }) => (decision === 'accepted' ? [] : [pending]))
-  terminal.out(`${CLEAR}${formatReviewSummary(sitting, played, style)}\n`)
+  terminal.out(`${CLEAR_SCREEN}${formatReviewSummary(sitting, played, style)}\n`)
   return chooseExitCode(played, left)
 }
 
-const DECIDES: readonly string[] = ['a', 'A', 'r', 'R', 's', 'S']
+const DECISION_KEYS: readonly string[] = ['a', 'A', 'r', 'R', 's', 'S']
 
 /** The message after a keystroke, or '' if the screen already shows the result. */
 function handleKey(sitting: ReviewSession, key: string): string {
@@ -81,7 +81,7 @@ function handleKey(sitting: ReviewSession, key: string): string {
         changed: 'not undone: somebody else changed these files since',
       }[sitting.undo()]
   }
-  if (!DECIDES.includes(key)) return 'that is no key: ? lists them'
+  if (!DECISION_KEYS.includes(key)) return 'that is no key: ? lists them'
   if (change === null) return ''
   const one = change.pending.kind === 'unusable' ? listItemsOfFile(sitting, change) : [change]
   const all = sitting.listUndecided(change)

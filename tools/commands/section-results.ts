@@ -7,7 +7,7 @@ import { formatTable } from '../text/table.ts'
 import type { SuiteResult } from './play-selection.ts'
 
 /** Counts `3.2.4-path` under `3.2`. */
-const findSection = (rule: string): string => /^[^.-]+(\.[^.-]+)?/.exec(rule)?.[0] ?? rule
+const findRulebookSection = (rule: string): string => /^[^.-]+(\.[^.-]+)?/.exec(rule)?.[0] ?? rule
 
 export interface SectionResult {
   /** The folder of rule data, since every game has its own rulebook. */
@@ -25,7 +25,7 @@ export function countSectionResults({ suite, passed }: SuiteResult): readonly Se
     ...listCases(suite).map(([, played]) => ({ ...played.run, how: getCaseStatus(played), cases: 1 })),
     ...passed.map((each) => ({ ...each, how: 'passed' as const })),
   ].flatMap(({ game, rules, how, cases }) => {
-    const claimed = new Set(rules.map(findSection))
+    const claimed = new Set(rules.map(findRulebookSection))
     const sections = claimed.size === 0 ? ['(none)'] : [...claimed]
     return sections.map((section) => ({ game, section, how, cases }))
   })

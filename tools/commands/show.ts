@@ -19,7 +19,7 @@ import type { Terminal } from './terminal.ts'
 
 /** Output that is no terminal has the width of a document. */
 const WIDTH = 110
-const NARROWEST = 60
+const NARROWEST_WIDTH = 60
 
 export const showCommand: Command = {
   name: 'show',
@@ -117,5 +117,5 @@ function readBoardFile(path: string): string {
 
 export function getTerminalWidth({ isWatched, env }: Terminal): number {
   const columns = Number(env.COLUMNS ?? (isWatched ? process.stdout.columns : WIDTH))
-  return Number.isFinite(columns) ? Math.max(NARROWEST, columns) : WIDTH
+  return Number.isFinite(columns) ? Math.max(NARROWEST_WIDTH, columns) : WIDTH
 }

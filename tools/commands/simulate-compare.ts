@@ -29,7 +29,7 @@ export function readComparedSetup(
   if (apart) throw new UsageError(`--${apart} is of one rule set: not with --compare`)
   const other: SimulationSetup = isPath(word)
     ? { ...table, folder: checkFolder(resolve(terminal.cwd, word), word) }
-    : { ...table, ruleset: findRuleset(project, table.folder, word) }
+    : { ...table, ruleset: matchRulesetName(project, table.folder, word) }
   if (other.folder === table.folder && other.ruleset === table.ruleset)
     throw new UsageError(`--compare: these are the same rules: ${nameOf(table)}`)
   const [mine, theirs] = [table, other].map(({ folder, ruleset }) => loadGame(folder, { ruleset }).def)
@@ -45,7 +45,7 @@ export function readComparedSetup(
 }
 
 /** Finds a rule set by name, regardless of capitals. */
-export function findRuleset(project: Project, folder: string, word: string): string {
+export function matchRulesetName(project: Project, folder: string, word: string): string {
   if (isNative(word)) return ''
   const low = word.toLowerCase()
   const known = project.games.rulesets(toProjectPath(project, folder))

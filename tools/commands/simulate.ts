@@ -22,7 +22,7 @@ import { EXIT } from './exit.ts'
 import { makeProgressListener, openCommandProject } from './open-project.ts'
 import { openOutputFolder } from './output.ts'
 import { readShardOption, SHARD_OPTIONS, writeBlob } from './shard.ts'
-import { findRuleset, formatCompared, hashRules, readComparedSetup } from './simulate-compare.ts'
+import { formatCompared, hashRules, matchRulesetName, readComparedSetup } from './simulate-compare.ts'
 import type { Terminal } from './terminal.ts'
 
 export const simulateCommand: Command = {
@@ -166,7 +166,7 @@ function formatSimulation(
     const lines = [...found.map(formatFoundFault), ...(left > 0 ? [formatLeftFaults(left)] : [])]
     if (found.length > 0) terminal.out(`\n${lines.map((line) => `${line}\n`).join('')}`)
     else if (isWanted) terminal.out('\nnothing went wrong: there is nothing to write\n')
-    else if (games.some(hasFaults)) terminal.out(`\n${HINT}\n`)
+    else if (games.some(hasFaults)) terminal.out(`\n${FOUND_OPTION_HINT}\n`)
   }
   return games.some(hasFaults) ? EXIT.failed : EXIT.ok
 }
@@ -186,7 +186,7 @@ function writeFoundScenarios(
   return { told: told.map((each) => ({ ...each, path: each.path && relative(root, each.path) })), left }
 }
 
-const HINT = '--found FOLDER writes each sort of fault as the smallest scenario that shows it'
+const FOUND_OPTION_HINT = '--found FOLDER writes each sort of fault as the smallest scenario that shows it'
 
 const formatLeftFaults = (left: number): string =>
   `and ${formatCount(left, 'more sort')} of fault, which ${left === 1 ? 'is' : 'are'} not written: mend these first`
@@ -203,7 +203,7 @@ function readSetup(given: CommandLine, terminal: Terminal, project: Project): Si
   const setup = given.text('setup')
   const keep = given.text('keep')
   const folder = findFolder(root, word, setup)
-  const ruleset = findRuleset(project, folder, given.text('ruleset') ?? '')
+  const ruleset = matchRulesetName(project, folder, given.text('ruleset') ?? '')
   const { def } = loadGame(folder, { ruleset })
   const setups = def.setups.map(({ id }) => id)
   const said = (given.text('agents') ?? 'random').split(',')

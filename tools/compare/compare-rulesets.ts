@@ -38,7 +38,7 @@ export interface UnplayableCase {
   readonly reason: string
 }
 
-const WHY: Readonly<Partial<Record<ScenarioCode, UnplayableCase['why']>>> = {
+const UNPLAYABLE_REASONS: Readonly<Partial<Record<ScenarioCode, UnplayableCase['why']>>> = {
   'no-die': 'dice',
   'bad-die': 'dice',
   'dice-left-over': 'dice',
@@ -90,7 +90,7 @@ function findReasonUnplayed(run: Run, under: string): UnplayableCase | null {
   const [diagnostic] = run.diagnostics
   if (run.status === 'skipped') return { ...common, reason: run.note ?? 'skipped' }
   if (diagnostic) {
-    const why = (WHY as Readonly<Record<string, UnplayableCase['why']>>)[diagnostic.code] ?? 'rules'
+    const why = (UNPLAYABLE_REASONS as Readonly<Record<string, UnplayableCase['why']>>)[diagnostic.code] ?? 'rules'
     return { ...common, why, reason: `${diagnostic.code}: ${diagnostic.message}` }
   }
   return null

@@ -6,7 +6,7 @@ import type { DivergentCase, RulesetComparison, UnplayableCase } from './compare
 import type { OutcomeDifference, SideEvent } from './divergences.ts'
 
 /** Longer cells shift the rest of their line instead of widening the whole column. */
-const WIDEST = 48
+const WIDEST_CELL = 48
 
 export function formatComparison(comparison: RulesetComparison, style: TextStyle): string {
   const { left, right, parted, unplayed } = comparison
@@ -17,7 +17,7 @@ export function formatComparison(comparison: RulesetComparison, style: TextStyle
   )
   const shown = groups.flatMap(([, [first]]) => first?.partings ?? [])
   const differences = shown.flatMap((parting) => parting.differences)
-  const [head = '', ...aligned] = formatTable([header, ...differences.map(listCells)], { widest: WIDEST })
+  const [head = '', ...aligned] = formatTable([header, ...differences.map(listCells)], { widest: WIDEST_CELL })
   const lines = new Map(differences.map((difference, i) => [difference, aligned[i] ?? '']))
   const blocks = [
     ...(parted.length > 0 ? [style.dim(`     ${head}`)] : []),
@@ -75,7 +75,7 @@ const formatEvent = (did: SideEvent | null): string => (did === null ? '-' : pri
 
 const formatEventSource = (did: SideEvent | null): string => printable(did?.rule ?? did?.place ?? '')
 
-const WHY: Readonly<Record<UnplayableCase['why'], string>> = {
+const UNPLAYABLE_TEXTS: Readonly<Record<UnplayableCase['why'], string>> = {
   rules: 'cannot be played under',
   answers: 'is answered otherwise under',
   dice: 'rolls other dice under',
@@ -88,7 +88,7 @@ const formatUnplayed = (under: string, unplayed: readonly UnplayableCase[], styl
     if (own.length === 0) return ''
     const groups = groupBy(own, ({ reason }) => /^[\w-]+: [^`]*`[^`]*`/.exec(reason)?.[0] ?? reason)
     return [
-      style.strong(`${WHY[why]} ${under}: ${formatCount(own.length, 'case')}`),
+      style.strong(`${UNPLAYABLE_TEXTS[why]} ${under}: ${formatCount(own.length, 'case')}`),
       ...[...groups.values()].flatMap((same) => [
         style.dim(`  ${printable(same[0]?.reason ?? '')}`),
         ...[...groupBy(same, ({ file }) => file)].map(([file, rows]) => {

@@ -107,12 +107,12 @@ const describeChange = (change: BoardChange | undefined): SideEvent | null =>
 const describeCause = (cause: RuleCause | null): Pick<SideEvent, 'rule' | 'place'> =>
   cause ? { rule: cause.rule, place: `${cause.file}:${cause.line}` } : { rule: null, place: null }
 
-const STATEMENTS: ReadonlySet<RunFailure['kind']> = new Set(['offers', 'legal', 'invariant'])
+const STATEMENT_FAILURES: ReadonlySet<RunFailure['kind']> = new Set(['offers', 'legal', 'invariant'])
 
 /** Compares the failed statements about choices and legal moves. */
 function compareStatements(left: Run, right: Run, step: number): readonly OutcomeDifference[] {
   const [a, b] = [left, right].map(({ failures }) =>
-    failures.filter((failure) => failure.step === step && STATEMENTS.has(failure.kind)),
+    failures.filter((failure) => failure.step === step && STATEMENT_FAILURES.has(failure.kind)),
   )
   const messages = [...new Set([...(a ?? []), ...(b ?? [])].map(({ message }) => message))]
   return messages.flatMap((what): OutcomeDifference[] => {

@@ -2,6 +2,6 @@
 import { type Luck, makeLuck } from '../../engine/index.ts'
 
 /** On one of so many boards every legal move is played to its end. */
-export const PLAYOUTS = 4
+export const BOARDS_PER_PLAYOUT = 4
 
 export const makeCheckLuck = (): Luck => makeLuck('sound')

@@ -128,12 +128,12 @@ function findGeneratedNodes({ procedures }: GameDef): ReadonlySet<number> {
   return new Set(effects.flatMap((effect) => (effect.do === 'if' && effect.when.e !== 'call' ? [effect.node] : [])))
 }
 
-const VALUES: ReadonlySet<string> = new Set(['definition', 'amendment', 'let', 'append', 'asks'])
+const VALUE_NODE_KINDS: ReadonlySet<string> = new Set(['definition', 'amendment', 'let', 'append', 'asks'])
 
 /** A change of a number that `let` has bound is written like a change of a track. */
 const findValueNodes = (def: GameDef): ReadonlySet<number> =>
   new Set([
-    ...def.nodes.flatMap(({ kind }, node) => (VALUES.has(kind) ? [node] : [])),
+    ...def.nodes.flatMap(({ kind }, node) => (VALUE_NODE_KINDS.has(kind) ? [node] : [])),
     ...collectEffectLists(def).flatMap((list) =>
       collectEffects(list).flatMap((effect) => (effect.do === 'assign' ? [effect.node] : [])),
     ),

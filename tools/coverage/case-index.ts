@@ -7,14 +7,14 @@ import type { GameAnatomy } from './anatomy.ts'
 import type { ClauseCarrier } from './clauses.ts'
 import { hasExercised, type IndexedCase, isClaimedBy } from './witness.ts'
 
-type Index<Key> = ReadonlyMap<Key, readonly number[]>
+type CasesByKey<Key> = ReadonlyMap<Key, readonly number[]>
 
 export class CaseIndex {
   readonly evidence: readonly IndexedCase[]
-  readonly #byNode: Index<number>
-  readonly #byClaim: Index<string>
-  readonly #byShown: Index<string>
-  readonly #byRefused: Index<string>
+  readonly #byNode: CasesByKey<number>
+  readonly #byClaim: CasesByKey<string>
+  readonly #byShown: CasesByKey<string>
+  readonly #byRefused: CasesByKey<string>
 
   constructor(evidence: readonly IndexedCase[]) {
     this.evidence = evidence
@@ -52,7 +52,7 @@ export class CaseIndex {
   }
 }
 
-function indexBy<Key>(evidence: readonly IndexedCase[], keysOf: (each: IndexedCase) => Iterable<Key>): Index<Key> {
+function indexBy<Key>(evidence: readonly IndexedCase[], keysOf: (each: IndexedCase) => Iterable<Key>): CasesByKey<Key> {
   const found = new Map<Key, number[]>()
   for (const [i, each] of evidence.entries())
     for (const key of keysOf(each)) {

@@ -2,17 +2,17 @@
 import { formatCount, printable, type TextStyle, toOneLine } from '../run/style.ts'
 import { formatTable } from '../text/table.ts'
 import type { ClauseRow } from './clauses.ts'
-import { type Ratio, RUNGS, type SectionCoverage, toPercent } from './section-coverage.ts'
+import { COVERAGE_RUNGS, type Ratio, type SectionCoverage, toPercent } from './section-coverage.ts'
 
-const HEADER = ['rules', 'stated', 'excluded', 'later', 'absences', ...RUNGS]
+const TABLE_HEADER = ['rules', 'stated', 'excluded', 'later', 'absences', ...COVERAGE_RUNGS]
 
 export function formatSectionCoverage(rows: readonly SectionCoverage[], style: TextStyle): readonly string[] {
   const cells = rows.map((row) => [
     row.isChapter ? row.section : `  ${row.section}`,
     ...[row.stated, row.excluded, row.later, row.absences].map((n) => (n === 0 ? '' : String(n))),
-    ...RUNGS.map((rung) => formatShare(row.rungs[rung])),
+    ...COVERAGE_RUNGS.map((rung) => formatShare(row.rungs[rung])),
   ])
-  const [head = '', ...lines] = formatTable([HEADER, ...cells], { sides: ['left', 'right'] })
+  const [head = '', ...lines] = formatTable([TABLE_HEADER, ...cells], { sides: ['left', 'right'] })
   return [style.dim(head), ...lines.map((line, i) => (rows[i]?.isChapter ? style.strong(line) : line))]
 }
 

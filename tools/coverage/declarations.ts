@@ -27,37 +27,37 @@ export interface CoverageDeclaration {
 export const CONSTRAINTS = 'constraints'
 export const ADJACENCY = 'adjacency'
 /** All places that put pieces on a board: `given`, `set`, a whole state. */
-const PLACING = ['spaces', 'boxes', 'state']
+const PLACING_KEYS = ['spaces', 'boxes', 'state']
 
 /**
  * What a change of a field concerns: every case, only cases that speak of the declaration, or no play, as for its place
  * and its clause.
  */
-type Concern = 'anybody' | 'speaker' | 'nobody'
+type FieldConcern = 'anybody' | 'speaker' | 'nobody'
 /** Every field of a declaration, so that a new one does not compile before it is listed here. */
-type Fields<T> = { readonly [F in keyof T]-?: Concern }
+type FieldConcerns<T> = { readonly [F in keyof T]-?: FieldConcern }
 
-const ATTRIBUTE: Fields<AttributeDef> = {
+const ATTRIBUTE_CONCERNS: FieldConcerns<AttributeDef> = {
   ...{ id: 'anybody', of: 'anybody', type: 'anybody', rule: 'nobody' },
   ...{ values: 'speaker', lists: 'speaker' },
 }
-const VARIABLE: Fields<VarDef> = {
+const VARIABLE_CONCERNS: FieldConcerns<VarDef> = {
   ...{ id: 'anybody', name: 'anybody', as: 'anybody', type: 'anybody', rule: 'nobody' },
   ...{ per: 'anybody', has: 'anybody', seen: 'anybody', fleeting: 'anybody' },
   ...{ min: 'speaker', max: 'speaker', start: 'speaker' },
 }
-const MARKER: Fields<MarkerDef> = {
+const MARKER_CONCERNS: FieldConcerns<MarkerDef> = {
   ...{ id: 'anybody', enum: 'anybody', rule: 'nobody', start: 'speaker', lo: 'speaker', hi: 'speaker' },
 }
-const GROUP: Fields<GroupDef> = { id: 'anybody', rows: 'speaker', rule: 'nobody' }
+const GROUP_CONCERNS: FieldConcerns<GroupDef> = { id: 'anybody', rows: 'speaker', rule: 'nobody' }
 /** Its clause is listed below by its name, as a refusal names it. */
-const CONSTRAINT: Fields<ConstraintDef> = {
+const CONSTRAINT_CONCERNS: FieldConcerns<ConstraintDef> = {
   ...{ id: 'speaker', description: 'speaker', rule: 'nobody', at: 'nobody' },
   ...{ zones: 'speaker', classes: 'speaker', max: 'speaker', refuses: 'speaker' },
 }
 
 /** The part of it that concerns these cases. */
-function listFieldsFor<T extends object>(concern: Concern, fields: Fields<T>, thing: T): object {
+function listFieldsFor<T extends object>(concern: FieldConcern, fields: FieldConcerns<T>, thing: T): object {
   return Object.fromEntries(Object.entries(thing).filter(([field]) => fields[field as keyof T] === concern))
 }
 
@@ -65,9 +65,9 @@ function listFieldsFor<T extends object>(concern: Concern, fields: Fields<T>, th
  * What a change of a part of a game concerns. With `some`, a part of it concerns every case, and the rest is declared
  * one by one. `rules` and `setups` are compared node by node.
  */
-type Part = 'anybody' | 'speaker' | 'some' | 'rules' | 'setups' | 'nobody'
+type GamePartConcern = 'anybody' | 'speaker' | 'some' | 'rules' | 'setups' | 'nobody'
 
-const PARTS: { readonly [K in keyof GameDef]-?: Part } = {
+const GAME_PART_CONCERNS: { readonly [K in keyof GameDef]-?: GamePartConcern } = {
   ...{ id: 'anybody', title: 'anybody', ruleset: 'anybody', files: 'nobody', places: 'nobody' },
   ...{ enums: 'anybody', seats: 'anybody', zones: 'anybody', firstSpace: 'anybody', properties: 'anybody' },
   ...{ owner: 'anybody', kinds: 'anybody', classes: 'anybody', cards: 'anybody', piles: 'anybody' },
@@ -88,11 +88,11 @@ const PARTS: { readonly [K in keyof GameDef]-?: Part } = {
 
 /** Which things there are, and their nature: a change may concern every case. */
 export const describeGameShape = (def: GameDef): unknown => [
-  Object.entries(def).filter(([key]) => PARTS[key as keyof GameDef] === 'anybody'),
-  def.attributes.map((each) => listFieldsFor('anybody', ATTRIBUTE, each)),
-  def.vars.map((each) => listFieldsFor('anybody', VARIABLE, each)),
-  def.markers.map((each) => listFieldsFor('anybody', MARKER, each)),
-  def.groups.map((each) => listFieldsFor('anybody', GROUP, each)),
+  Object.entries(def).filter(([key]) => GAME_PART_CONCERNS[key as keyof GameDef] === 'anybody'),
+  def.attributes.map((each) => listFieldsFor('anybody', ATTRIBUTE_CONCERNS, each)),
+  def.vars.map((each) => listFieldsFor('anybody', VARIABLE_CONCERNS, each)),
+  def.markers.map((each) => listFieldsFor('anybody', MARKER_CONCERNS, each)),
+  def.groups.map((each) => listFieldsFor('anybody', GROUP_CONCERNS, each)),
 ]
 
 const known = new WeakMap<GameDef, readonly CoverageDeclaration[]>()
@@ -112,15 +112,20 @@ function declarations(def: GameDef): readonly CoverageDeclaration[] {
   const piles = new Map(def.piles.map((pile) => [pile.family, pile]))
   const families = new Map(zones.flatMap((zone) => (zone.box ? [[zone.family, zone.rule]] : [])))
   // A refusal names the clause of a constraint.
-  const limits = constraints.map((each) => [listFieldsFor('speaker', CONSTRAINT, each), def.rules[each.rule]?.id ?? ''])
+  const limits = constraints.map((each) => [
+    listFieldsFor('speaker', CONSTRAINT_CONCERNS, each),
+    def.rules[each.rule]?.id ?? '',
+  ])
   return [
-    ...attributes.map((each) => one('attribute', each.id, each.rule, listFieldsFor('speaker', ATTRIBUTE, each))),
+    ...attributes.map((each) =>
+      one('attribute', each.id, each.rule, listFieldsFor('speaker', ATTRIBUTE_CONCERNS, each)),
+    ),
     { key: ADJACENCY, rule: -1, words: [], is: def.adjacency },
-    ...vars.map((each) => one(each.as, each.id, each.rule, listFieldsFor('speaker', VARIABLE, each))),
-    ...markers.map((each) => one('marker', each.id, each.rule, listFieldsFor('speaker', MARKER, each))),
-    { key: CONSTRAINTS, rule: -1, words: PLACING, is: limits },
+    ...vars.map((each) => one(each.as, each.id, each.rule, listFieldsFor('speaker', VARIABLE_CONCERNS, each))),
+    ...markers.map((each) => one('marker', each.id, each.rule, listFieldsFor('speaker', MARKER_CONCERNS, each))),
+    { key: CONSTRAINTS, rule: -1, words: PLACING_KEYS, is: limits },
     ...groups.map((each) => {
-      const { key, rule, is } = one('group', each.id, each.rule, listFieldsFor('speaker', GROUP, each))
+      const { key, rule, is } = one('group', each.id, each.rule, listFieldsFor('speaker', GROUP_CONCERNS, each))
       return { key, rule, is, words: listForms(each.id) }
     }),
     ...kinds.map(({ id, rule, singular, plural }) => {

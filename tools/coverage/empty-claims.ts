@@ -50,11 +50,11 @@ function explainEmptyClaim({ def }: CoveredGame, claim: string, evidence: Indexe
   if (ran) return 'what carries it changed nothing'
   if (meant.some(({ index }) => anatomy.isCarried(index))) return 'none of its nodes ran'
   const [first] = meant
-  return first ? WHY[carriers[0]!](def, first.clause) : null
+  return first ? EMPTY_CLAIM_REASONS[carriers[0]!](def, first.clause) : null
 }
 
 /** Of a clause that no rule carries. */
-const WHY: Readonly<Record<ClauseCarrier, (def: GameDef, clause: ClauseDef) => string>> = {
+const EMPTY_CLAIM_REASONS: Readonly<Record<ClauseCarrier, (def: GameDef, clause: ClauseDef) => string>> = {
   data: (_, { id }) =>
     `no node of the rule data carries it: write \`rule: ${id}\` beside the action, effect, condition or definition that does what it says (for \`end\` beside a definition that it names)`,
   excluded: (_, { excluded }) => `it is excluded, for no scenario can show it: ${excluded}`,

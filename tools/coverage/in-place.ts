@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { makeFolder } from '../../engine/node.ts'
 import { isProcessRunning } from '../suite/orphans.ts'
 
-const APART = /^\.report\.(\d+)\.tmp$/
+const TEMPORARY_REPORT = /^\.report\.(\d+)\.tmp$/
 
 /** Other files in the folder stay. The page that leads to the others comes last. */
 export function writeInPlace(dir: string, write: (apart: string) => void): void {
@@ -30,7 +30,7 @@ export function writeInPlace(dir: string, write: (apart: string) => void): void 
 /** Removes what killed runs left; running processes keep theirs. */
 function sweep(dir: string): void {
   for (const name of readdirSync(dir)) {
-    const pid = APART.exec(name)?.[1]
+    const pid = TEMPORARY_REPORT.exec(name)?.[1]
     if (pid !== undefined && !isProcessRunning(Number(pid))) rmSync(join(dir, name), { recursive: true, force: true })
   }
 }

@@ -7,7 +7,7 @@ import coverageLib, { type CoverageMap, type FileCoverageData, type Range } from
 import { groupBy } from '../suite/group.ts'
 import type { ReachedNode } from './reached-nodes.ts'
 
-const FUNCTIONS: ReadonlySet<string> = new Set(['definition', 'procedure', 'action'])
+const FUNCTION_NODE_KINDS: ReadonlySet<string> = new Set(['definition', 'procedure', 'action'])
 
 export function buildCoverageMap(root: string, nodes: readonly ReachedNode[]): CoverageMap {
   const files = groupBy(nodes, ({ file }) => file)
@@ -22,7 +22,7 @@ function makeFileData(path: string, nodes: readonly ReachedNode[]): FileCoverage
     const loc = makeRange(node)
     data.statementMap[i] = loc
     data.s[i] = node.ran
-    if (FUNCTIONS.has(node.kind)) {
+    if (FUNCTION_NODE_KINDS.has(node.kind)) {
       data.fnMap[i] = { name: `${node.kind} (line ${node.line})`, decl: loc, loc, line: node.line }
       data.f[i] = node.ran
     }

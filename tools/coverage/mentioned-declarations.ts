@@ -28,15 +28,15 @@ export function findDefinitionsIn(def: GameDef, part: unknown): readonly string[
 const names = new WeakMap<GameDef, readonly (readonly [name: string, words: string])[]>()
 
 /** The ways in which a text may name the declarations of a game. */
-interface Wordings {
+interface DeclarationWordings {
   readonly keys: readonly string[]
   /** Five thousand cases are searched for hundreds of wordings: only wordings whose first word occurs are compared. */
   readonly byFirstWord: ReadonlyMap<string, readonly { readonly index: number; readonly words: string }[]>
 }
 
-const wordings = new WeakMap<GameDef, Wordings>()
+const wordings = new WeakMap<GameDef, DeclarationWordings>()
 
-function collectWordings(def: GameDef): Wordings {
+function collectWordings(def: GameDef): DeclarationWordings {
   const known = wordings.get(def)
   if (known) return known
   const declarations = listDeclarations(def)

@@ -29,13 +29,13 @@ export function findMentions(def: GameDef, part: Expr | Effect): readonly string
   return keys.flatMap((key) => key ?? [])
 }
 
-type Keys = readonly (string | undefined)[]
-type EffectMentions<P> = (def: GameDef, part: P) => Keys
+type MentionKeys = readonly (string | undefined)[]
+type EffectMentions<P> = (def: GameDef, part: P) => MentionKeys
 
 const listEffectMentions: EffectMentions<Effect> = (def, effect) =>
   (EFFECTS[effect.do] as EffectMentions<Effect>)(def, effect)
 
-function keysOf(def: GameDef, mention: Mention): Keys {
+function keysOf(def: GameDef, mention: Mention): MentionKeys {
   switch (mention.of) {
     case 'adjacency':
       return [ADJACENCY]

@@ -22,7 +22,7 @@ export interface ProvenClause {
 
 export type ProvenClauses = Readonly<Record<string, Readonly<Record<string, ProvenClause>>>>
 
-interface Entry extends ProvenClause {
+interface RecordedProof extends ProvenClause {
   readonly restsOn: string
 }
 
@@ -33,7 +33,7 @@ export function makeProvenReader(project: Project): (game: string) => ProvenFlag
   return (game) => {
     const clauses = found[game]
     if (clauses === undefined) return null
-    const valid = Object.entries(clauses).filter(([, entry]) => entry.restsOn === rests.on(game, entry.by))
+    const valid = Object.entries(clauses).filter(([, entry]) => entry.restsOn === rests.hashProofInputs(game, entry.by))
     return new Map(valid.map(([id, { isProven }]) => [id, isProven]))
   }
 }
@@ -45,11 +45,11 @@ export function makeProvenReader(project: Project): (game: string) => ProvenFlag
 export function writeProven(project: Project, found: ProvenClauses, isTriedWhole: (game: string) => boolean): boolean {
   const path = join(project.root, PROVEN_FILE)
   const kept = Object.entries(readProven(path)).filter(([game]) => !isTriedWhole(game))
-  const merged: Record<string, Record<string, Entry>> = Object.fromEntries(kept)
+  const merged: Record<string, Record<string, RecordedProof>> = Object.fromEntries(kept)
   const rests = new ProofInputs(project)
   for (const [game, clauses] of Object.entries(found)) {
     const own = Object.entries(clauses).map(([id, { isProven, by }]) => {
-      return [id, { isProven, by, restsOn: rests.on(game, by) }] as const
+      return [id, { isProven, by, restsOn: rests.hashProofInputs(game, by) }] as const
     })
     merged[game] = { ...merged[game], ...Object.fromEntries(own) }
   }
@@ -67,13 +67,13 @@ class ProofInputs {
     this.#project = project
   }
 
-  on(game: string, files: readonly string[]): string {
+  hashProofInputs(game: string, files: readonly string[]): string {
     const rules = this.#rules.get(game) ?? hashFiles(this.#project, listRuleFiles(this.#project, game))
     this.#rules.set(game, rules)
-    return computeHash([rules, ...files.map((file) => this.#of(file))].join(' '))
+    return computeHash([rules, ...files.map((file) => this.#hashFile(file))].join(' '))
   }
 
-  #of(file: string): string {
+  #hashFile(file: string): string {
     const found =
       this.#files.get(file) ??
       computeHash(`${hashInputs(this.#project, file, this.#known)} ${hashFile(this.#project, getGoldenPath(file))}`)
@@ -83,7 +83,7 @@ class ProofInputs {
 }
 
 /** An entry of another shape is left out, not the whole record. */
-function readProven(path: string): Record<string, Record<string, Entry>> {
+function readProven(path: string): Record<string, Record<string, RecordedProof>> {
   const games = readJsonFile(path, isRecordOf(isMap)) ?? {}
   return Object.fromEntries(
     Object.entries(games).map(([game, clauses]) => [
@@ -93,4 +93,4 @@ function readProven(path: string): Record<string, Record<string, Entry>> {
   )
 }
 
-const isEntry = isMapOf<Entry>({ isProven: isFlag, by: isListOf(isText), restsOn: isText })
+const isEntry = isMapOf<RecordedProof>({ isProven: isFlag, by: isListOf(isText), restsOn: isText })

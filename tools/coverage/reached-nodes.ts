@@ -41,7 +41,7 @@ export function collectReachedNodes({ games, cases }: CoverageRecord): readonly 
   for (const game of games) {
     const nodes = game.def.nodes.map((_, node) => findPlace(game.def, node, found))
     const own = cases.filter((seen) => makeGameKey({ folder: seen.game, ruleset: seen.ruleset }) === makeGameKey(game))
-    for (const seen of own) for (const count of seen.counts) add(nodes[count[0]] ?? null, count, seen)
+    for (const seen of own) for (const count of seen.counts) addReachCount(nodes[count[0]] ?? null, count, seen)
   }
   return [...found.values()]
     .map(({ node, reachedBy, watchedBy, ...counts }) => ({
@@ -84,7 +84,7 @@ function countOutcomes(def: GameDef, node: number): Pick<NodeTree, 'decides' | '
   return { decides, limits }
 }
 
-function add(found: NodeTally | null, [, ran, held, failed]: Count, { file, rules }: CaseRecord): void {
+function addReachCount(found: NodeTally | null, [, ran, held, failed]: Count, { file, rules }: CaseRecord): void {
   if (found === null) return
   found.ran += ran
   found.held += held

@@ -2,8 +2,8 @@
 import { groupBy } from '../suite/group.ts'
 import type { ClauseRow } from './clauses.ts'
 
-export const RUNGS = ['implemented', 'exercised', 'witnessed', 'proven'] as const
-export type Rung = (typeof RUNGS)[number]
+export const COVERAGE_RUNGS = ['implemented', 'exercised', 'witnessed', 'proven'] as const
+export type Rung = (typeof COVERAGE_RUNGS)[number]
 
 /** How many clauses stand on a rung, of how many that can. */
 export interface Ratio {

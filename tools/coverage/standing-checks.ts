@@ -10,7 +10,7 @@ export interface StandingChecks {
   readonly definitions: ReadonlyMap<number, readonly string[]>
 }
 
-const DEFINITION = 'definition '
+const DEFINITION_PREFIX = 'definition '
 
 export function findStandingChecks(units: readonly RuleUnit[]): StandingChecks {
   const byName = new Map(units.map((unit) => [unit.name, unit]))
@@ -39,9 +39,9 @@ export function findStandingChecks(units: readonly RuleUnit[]): StandingChecks {
     for (const node of ownNodes(reached)) invariants.set(node, [...(invariants.get(node) ?? []), ...reads])
   }
   const definitions = new Map<number, string[]>()
-  for (const unit of units.filter((each) => each.name.startsWith(DEFINITION) && !played.has(each)))
+  for (const unit of units.filter((each) => each.name.startsWith(DEFINITION_PREFIX) && !played.has(each)))
     for (const node of ownNodes(reachOf([unit])))
-      definitions.set(node, [...(definitions.get(node) ?? []), unit.name.slice(DEFINITION.length)])
+      definitions.set(node, [...(definitions.get(node) ?? []), unit.name.slice(DEFINITION_PREFIX.length)])
   return {
     end: new Set(ownNodes(reachOf(units.filter(({ name }) => name === END_UNIT)))),
     invariants,

@@ -7,16 +7,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rewriteWhole } from '../../engine/node.ts'
 import { type Project, toDiskPath } from '../project/project.ts'
 import type { GameCoverage } from './compute-coverage.ts'
-import { RUNGS, type Rung, toPercent } from './section-coverage.ts'
+import { COVERAGE_RUNGS, type Rung, toPercent } from './section-coverage.ts'
 
 export const THRESHOLDS_FILE = 'tools/coverage/thresholds.json'
 
-const EXCLUDED = 'excluded'
-type RatchetRung = Rung | typeof EXCLUDED
-type Limits = Partial<Record<RatchetRung, number>>
-const RECORDED: readonly RatchetRung[] = [...RUNGS, EXCLUDED]
+const EXCLUDED_RUNG = 'excluded'
+type RatchetRung = Rung | typeof EXCLUDED_RUNG
+type RungLimits = Partial<Record<RatchetRung, number>>
+const RECORDED_RUNGS: readonly RatchetRung[] = [...COVERAGE_RUNGS, EXCLUDED_RUNG]
 
-export type Thresholds = Readonly<Record<string, Readonly<Record<string, Limits>>>>
+export type Thresholds = Readonly<Record<string, Readonly<Record<string, RungLimits>>>>
 
 export interface MissedThreshold {
   readonly game: string
@@ -35,7 +35,7 @@ export function readThresholds(project: Project): Thresholds {
   const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
   for (const rungs of listSections(found))
     for (const [rung, least] of Object.entries(rungs))
-      if (!RECORDED.some((known) => known === rung) || typeof least !== 'number')
+      if (!RECORDED_RUNGS.some((known) => known === rung) || typeof least !== 'number')
         throw new Error(`${THRESHOLDS_FILE}: ${rung}: ${JSON.stringify(least)} is no threshold`)
   return found as Thresholds
 }
@@ -59,9 +59,9 @@ export function findMissedThresholds(
   return listNames(thresholds, reached).flatMap((game) =>
     listNames(thresholds[game], reached[game]).flatMap((section) => {
       const [limits, now] = [thresholds[game]?.[section], reached[game]?.[section]]
-      return RECORDED.flatMap((rung): MissedThreshold[] => {
+      return RECORDED_RUNGS.flatMap((rung): MissedThreshold[] => {
         const is = now?.[rung] ?? null
-        const limit = limits?.[rung] ?? (limits && rung === EXCLUDED ? 0 : null)
+        const limit = limits?.[rung] ?? (limits && rung === EXCLUDED_RUNG ? 0 : null)
         return isKept(rung, limit, is) ? [] : [{ game, section, rung, limit, is }]
       })
     }),
@@ -70,9 +70,9 @@ export function findMissedThresholds(
 
 function isKept(rung: RatchetRung, limit: number | null, is: number | null): boolean {
   // Mutation is a run of its own: a section that it did not try has no share.
-  if (is === null) return limit === null || rung === 'proven' || rung === EXCLUDED
-  if (limit === null) return rung === EXCLUDED && is === 0
-  return rung === EXCLUDED ? is <= limit : is >= limit
+  if (is === null) return limit === null || rung === 'proven' || rung === EXCLUDED_RUNG
+  if (limit === null) return rung === EXCLUDED_RUNG && is === 0
+  return rung === EXCLUDED_RUNG ? is <= limit : is >= limit
 }
 
 const listNames = (a: object = {}, b: object = {}): readonly string[] => [
@@ -95,13 +95,13 @@ export function raiseThresholds(thresholds: Thresholds, games: readonly GameCove
 }
 
 /** `old` is null for a new section. */
-const chooseStricter = (old: Limits | null, now: Limits): Limits =>
+const chooseStricter = (old: RungLimits | null, now: RungLimits): RungLimits =>
   Object.fromEntries(
-    RECORDED.flatMap((rung) => {
-      const both = [old?.[rung] ?? (old && rung === EXCLUDED ? 0 : []), now[rung] ?? []].flat()
+    RECORDED_RUNGS.flatMap((rung) => {
+      const both = [old?.[rung] ?? (old && rung === EXCLUDED_RUNG ? 0 : []), now[rung] ?? []].flat()
       if (both.length === 0) return []
-      const limit = rung === EXCLUDED ? Math.min(...both) : Math.max(...both)
-      return rung === EXCLUDED && limit === 0 ? [] : [[rung, limit]]
+      const limit = rung === EXCLUDED_RUNG ? Math.min(...both) : Math.max(...both)
+      return rung === EXCLUDED_RUNG && limit === 0 ? [] : [[rung, limit]]
     }),
   )
 
@@ -120,8 +120,8 @@ function collectReachedShares(games: readonly GameCoverage[]): Thresholds {
           .map(({ section, rungs, excluded, later }) => [
             section,
             Object.fromEntries([
-              ...RUNGS.flatMap((rung) => (rungs[rung].of > 0 ? [[rung, toPercent(rungs[rung])]] : [])),
-              [EXCLUDED, excluded + later],
+              ...COVERAGE_RUNGS.flatMap((rung) => (rungs[rung].of > 0 ? [[rung, toPercent(rungs[rung])]] : [])),
+              [EXCLUDED_RUNG, excluded + later],
             ]),
           ]),
       ),

@@ -66,7 +66,7 @@ interface NodeContent {
   readonly mentions: readonly string[]
 }
 
-type Plain = Readonly<Record<string, unknown>>
+type PlainObject = Readonly<Record<string, unknown>>
 
 /** The words of a value; a part that is a node of its own is only a mark in it. */
 function readContent(def: GameDef, value: unknown, above: ReadonlySet<number>): NodeContent {
@@ -76,7 +76,7 @@ function readContent(def: GameDef, value: unknown, above: ReadonlySet<number>): 
   const look = (inner: unknown): unknown => {
     if (Array.isArray(inner)) return inner.map(look)
     if (typeof inner !== 'object' || inner === null) return inner
-    const map = inner as Plain
+    const map = inner as PlainObject
     const { node } = map
     // The one stage of an action is the action's own node.
     if (typeof node === 'number' && node >= 0 && !above.has(node) && inner !== value) {
@@ -85,7 +85,7 @@ function readContent(def: GameDef, value: unknown, above: ReadonlySet<number>): 
     }
     return said(map)
   }
-  const said = (map: Plain): unknown => {
+  const said = (map: PlainObject): unknown => {
     const part = describePart(map)
     const call = part && callOf(def, part)
     if (call !== null) calls.push(call)
@@ -93,11 +93,11 @@ function readContent(def: GameDef, value: unknown, above: ReadonlySet<number>): 
     return Object.entries(map).flatMap(([key, inner]) => {
       if (key === 'at' || key === 'node') return []
       if (typeof inner !== 'number') return [[key, look(inner)]]
-      const said = NAMES[key]?.(def, inner)
+      const said = INDEX_NAMES[key]?.(def, inner)
       return [[key, said === undefined ? inner : look(said)]]
     })
   }
-  const top = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : null
+  const top = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PlainObject) : null
   const { node } = top ?? {}
   if (top && typeof node === 'number' && node >= 0 && !above.has(node)) {
     const tree = makeTree(def, top, node, above)
@@ -107,7 +107,7 @@ function readContent(def: GameDef, value: unknown, above: ReadonlySet<number>): 
   return { own, children, calls, mentions: [...mentions] }
 }
 
-function makeTree(def: GameDef, map: Plain, node: number, above: ReadonlySet<number>): NodeTree {
+function makeTree(def: GameDef, map: PlainObject, node: number, above: ReadonlySet<number>): NodeTree {
   const { own, children, calls, mentions } = readContent(def, map, new Set([...above, node]))
   const { kind = '', rule = -1 } = def.nodes[node] ?? {}
   return {
@@ -122,7 +122,7 @@ function makeTree(def: GameDef, map: Plain, node: number, above: ReadonlySet<num
 }
 
 /** By field: what an index means. */
-const NAMES: Readonly<Record<string, (def: GameDef, index: number) => unknown>> = {
+const INDEX_NAMES: Readonly<Record<string, (def: GameDef, index: number) => unknown>> = {
   fn: (def, index) => def.functions[index]?.name,
   proc: (def, index) => def.procedures[index]?.name,
   run: (def, index) => def.runs[index],
@@ -132,7 +132,7 @@ const NAMES: Readonly<Record<string, (def: GameDef, index: number) => unknown>> 
 }
 
 /** No other part of a game has these fields. */
-const describePart = (map: Plain): Expr | Effect | null =>
+const describePart = (map: PlainObject): Expr | Effect | null =>
   typeof map.e === 'string' || typeof map.do === 'string' ? (map as unknown as Expr | Effect) : null
 
 function callOf(def: GameDef, part: Expr | Effect): string | null {
@@ -144,7 +144,7 @@ function callOf(def: GameDef, part: Expr | Effect): string | null {
 export const NO_LIMITS: NodeTree['limits'] = { most: false, least: false }
 
 /** An exact number is one limit, not two; a minimum of 1 is no limit. */
-function findChoiceLimits({ do: does, min, max }: Plain): NodeTree['limits'] {
+function findChoiceLimits({ do: does, min, max }: PlainObject): NodeTree['limits'] {
   if (does !== 'chooseN' && does !== 'chooseEach') return NO_LIMITS
   const most = !(isNumber(max) && max.v >= UNLIMITED)
   const isExact = placeless(min) === placeless(max)
@@ -156,7 +156,7 @@ const placeless = (value: unknown): string => JSON.stringify(value, (key, inner)
 const isNumber = (value: unknown): value is { readonly v: number } =>
   typeof value === 'object' && value !== null && 'v' in value && typeof value.v === 'number'
 
-function decides({ do: does, when }: Plain, kind: string): NodeTree['decides'] {
+function decides({ do: does, when }: PlainObject, kind: string): NodeTree['decides'] {
   if (does === 'if' || does === 'repeat' || does === 'require' || kind === 'option' || kind === 'condition')
     return 'both'
   // An offer without a condition is always made. An invariant that does not hold is a bug, reported elsewhere.

@@ -91,7 +91,7 @@ function isTold(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): bool
     return described.some(({ id }) => shown.includes(`setup ${id}`))
   }
   const kinds = clause.kind === 'example' ? rules.filter(({ section }) => section === clause.section) : [clause]
-  const sorts = kinds.flatMap(({ kind }) => SORTS[kind] ?? [])
+  const sorts = kinds.flatMap(({ kind }) => SORTS_BY_CLAUSE_KIND[kind] ?? [])
   if (stated.some((key) => sorts.includes(key.split(' ')[0] ?? ''))) return true
   const carried = rules.flatMap(({ section }, i) => (section === clause.section && anatomy.isCarried(i) ? [i] : []))
   if (carried.length > 0) return carried.some((each) => dependsOn(anatomy, each, evidence))
@@ -99,7 +99,7 @@ function isTold(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): bool
 }
 
 /** By kind of clause: the sorts of declarations that say what it is about. */
-const SORTS: Readonly<Record<string, readonly string[]>> = {
+const SORTS_BY_CLAUSE_KIND: Readonly<Record<string, readonly string[]>> = {
   board: ['attribute', 'adjacency', 'box', 'definition'],
   component: ['kind', 'group', 'box', 'pile', 'track'],
 }

@@ -27,7 +27,7 @@ function findStepWriters(step: StepRun, notes: ReadonlySet<number>): readonly nu
 /** The cells of notes, where something ran that reads them. */
 function readNotes({ def, rows }: Game, ran: ReadonlySet<number>): ReadonlySet<number> {
   const { mentioning } = analyzeGame(def)
-  const isReader = (node: number): boolean => ran.has(node) && !WRITING.has(def.nodes[node]?.kind ?? '')
+  const isReader = (node: number): boolean => ran.has(node) && !WRITING_EFFECTS.has(def.nodes[node]?.kind ?? '')
   return new Set(
     def.vars.flatMap(({ as, id, fleeting }, i) =>
       fleeting && (mentioning.get(`${as} ${id}`) ?? []).some(isReader) ? rows[i]!.cells.map(({ cell }) => cell) : [],
@@ -36,4 +36,4 @@ function readNotes({ def, rows }: Game, ran: ReadonlySet<number>): ReadonlySet<n
 }
 
 /** They mention what they write. */
-const WRITING: ReadonlySet<string> = new Set<Effect['do']>(['setVar', 'addVar', 'shiftVar', 'pay'])
+const WRITING_EFFECTS: ReadonlySet<string> = new Set<Effect['do']>(['setVar', 'addVar', 'shiftVar', 'pay'])

@@ -1,7 +1,7 @@
 /** A few turns on a board, and what is wrong with them: what is shrunk is asked this again and again. */
 import { askedSeatNames, type Outcome, type State } from '../../engine/index.ts'
 import { checkBoardState, findBoardFaults } from '../consistency/board-faults.ts'
-import { makeCheckLuck, PLAYOUTS } from '../consistency/check-luck.ts'
+import { BOARDS_PER_PLAYOUT, makeCheckLuck } from '../consistency/check-luck.ts'
 import type { Fault, FaultKind } from '../consistency/fault.ts'
 import type { GameVariants } from '../consistency/game-variants.ts'
 import { checkReplay, checkUndo, checkVariants } from '../consistency/move-faults.ts'
@@ -70,4 +70,4 @@ function checkAfterMove(
 const onBoard = ({ game }: GameVariants, board: State, sort: FaultKind): readonly Fault[] =>
   !ON_BOARDS.has(sort) || askedSeatNames(game, board).length === 0
     ? []
-    : findBoardFaults(game, board, makeCheckLuck(), PLAYOUTS)
+    : findBoardFaults(game, board, makeCheckLuck(), BOARDS_PER_PLAYOUT)

@@ -9,7 +9,7 @@ import {
   type State,
 } from '../../engine/node.ts'
 import { findBoardFaults } from '../consistency/board-faults.ts'
-import { makeCheckLuck, PLAYOUTS } from '../consistency/check-luck.ts'
+import { BOARDS_PER_PLAYOUT, makeCheckLuck } from '../consistency/check-luck.ts'
 import { FAULT_KINDS, type Fault, makeCrashFault, makeRefusalFault } from '../consistency/fault.ts'
 import { type GameVariants, makeVariants } from '../consistency/game-variants.ts'
 import { checkReplay, checkUndo, checkVariants } from '../consistency/move-faults.ts'
@@ -126,7 +126,7 @@ export function checkSoundBoard(
   { game }: GameVariants,
 ): readonly RunFailure[] {
   if (scene.isLoose || askedSeatNames(game, state).length === 0) return []
-  return makeSoundFailures(scene, at, place, findBoardFaults(game, state, makeCheckLuck(), PLAYOUTS))
+  return makeSoundFailures(scene, at, place, findBoardFaults(game, state, makeCheckLuck(), BOARDS_PER_PLAYOUT))
 }
 
 const makeSoundFailures = (

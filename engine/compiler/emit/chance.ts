@@ -15,7 +15,7 @@ export function emitRoll(setting: EmitSetting, e: EffectOf<'roll'>): void {
           Array.from({ length: to - from + 1 }, (_, i) => from + i),
         )
       : emitter.runtime('faces', emitter.value(e.from), emitter.value(e.to), e.at).text
-  setting.fn.out.markQuestion(e.at)
+  setting.fn.out.endTrialAtQuestion(e.at)
   emitBinding(
     setting,
     e.name,
@@ -40,7 +40,7 @@ export function emitDraw(setting: EmitSetting, e: EffectOf<'draw'>, then: () => 
       emitAnswerOrOtherwise(setting, e, options, ask, e.otherwise)
       return
     }
-    emitter.out.markQuestion(e.at)
+    emitter.out.endTrialAtQuestion(e.at)
     emitBinding(setting, e.name, e.of, isSureOf(setting, e, null), ask, e.at)
   }
   emitUnlessLacking(setting, e, { ...testOptions(options), refused: () => '' }, answer, then)

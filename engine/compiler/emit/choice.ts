@@ -42,7 +42,7 @@ export function emitChooseOne(setting: EmitSetting, e: EffectOf<'chooseOne'>, th
       reasons,
     )
   const answer = (): void => {
-    emitter.out.markQuestion(e.at)
+    emitter.out.endTrialAtQuestion(e.at)
     emitBinding(setting, e.name, e.of, isSureOf(setting, e, null), text, e.at)
   }
   emitUnlessLacking(setting, e, { ...testOptions(options), refused }, answer, then)
@@ -199,7 +199,7 @@ export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'
     const min = `${chosen}.length < ${least} ? 1 : 0`
     const id = emitter.declare(expr.name)
     const text = writeAsk({ ...describeQuestion(setting, expr, options), decide, min })
-    out.markQuestion(expr.at)
+    out.endTrialAtQuestion(expr.at)
     out.line(`${expr.of.k === 'piece' ? 'let' : 'const'} ${id} = yield ${text}`, expr.at)
     out.line(`if (${id} === ${quoteText(DONE)}) break`, expr.at)
     emitter.bindTo(expr.name, id, expr.of, sure)

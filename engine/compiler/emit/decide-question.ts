@@ -8,7 +8,7 @@ import type { JsName } from './js-name.ts'
 import { bindLoopItem } from './loops.ts'
 import type { OptionSource } from './question.ts'
 
-export interface Limits {
+export interface DeciderLimits {
   /** The cost of a candidate, and the budget. */
   readonly prices: readonly (Expr | null)[]
   readonly limit: DeciderCode
@@ -20,7 +20,7 @@ export function emitQuestionDecider(
   emitter: FunctionEmitter,
   source: OptionSource & { readonly node: number },
   at: number,
-  { prices, limit, least }: Limits,
+  { prices, limit, least }: DeciderLimits,
 ): string {
   const { unit } = emitter
   // The end of a range limits the options as `max` does.

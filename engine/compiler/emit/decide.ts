@@ -19,12 +19,12 @@ import type { CompilationUnit } from './unit.ts'
 export type DeciderCode = number | ((emitter: FunctionEmitter) => js.JsExpr)
 
 /** Which clauses may decide. Conditions and prices have a clause themselves, so definitions do not decide them. */
-type Extent = 'definitions' | 'amendments'
+type DeciderExtent = 'definitions' | 'amendments'
 
 /** The place of an expression for which a decider is sought. */
 interface DeciderContext {
   readonly unit: CompilationUnit
-  readonly extent: Extent
+  readonly extent: DeciderExtent
   readonly kind: 'definition' | 'amendment' | 'layers'
   /** The decider if no part of the expression decides. */
   readonly own: number
@@ -79,7 +79,7 @@ export function joinDeciders(...deciders: readonly DeciderCode[]): DeciderCode {
   return write
 }
 
-const makeRuleBody = (unit: CompilationUnit, extent: Extent): DeciderContext => ({
+const makeRuleBody = (unit: CompilationUnit, extent: DeciderExtent): DeciderContext => ({
   ...{ unit, extent, kind: 'definition', own: 0, params: new Map(), otherwise: null },
 })
 
@@ -183,7 +183,7 @@ function findCallDecider(body: DeciderContext, { fn: index, args }: ExprOf<'call
 }
 
 /** Gives the decider of a definition's value, which is emitted at the first request. */
-function getDeciderFunction(unit: CompilationUnit, index: number, extent: Extent): DeciderFunction {
+function getDeciderFunction(unit: CompilationUnit, index: number, extent: DeciderExtent): DeciderFunction {
   const key = `${extent} ${index}`
   const before = unit.deciders.get(key)
   if (before) return before
@@ -192,7 +192,7 @@ function getDeciderFunction(unit: CompilationUnit, index: number, extent: Extent
   return written
 }
 
-function writeDeciderFunction(unit: CompilationUnit, index: number, extent: Extent): DeciderFunction {
+function writeDeciderFunction(unit: CompilationUnit, index: number, extent: DeciderExtent): DeciderFunction {
   const def = getAt(unit.def.functions, index)
   const passed = new Set<number>()
   const params = new Map(
@@ -226,7 +226,7 @@ const makeDeciderName = (param: string): string => `${param} decider`
 function describeOwnDecider(
   { def: { nodes } }: CompilationUnit,
   { node, params }: FunctionDef,
-  extent: Extent,
+  extent: DeciderExtent,
 ): Pick<DeciderContext, 'kind' | 'own' | 'otherwise'> {
   const { kind = '', rule = -1 } = nodes[node] ?? {}
   if (node < 0) return { kind: 'layers', own: 0, otherwise: null }

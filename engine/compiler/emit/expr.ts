@@ -19,21 +19,21 @@ export function emitValue(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
   const constant = emitter.unit.evaluator.closed(expr)
   if (typeof constant === 'number') return js.makeNumber(constant)
   if (constant !== undefined) return js.makeName(emitter.unit.tables.declareTable('list', constant))
-  const condition = emitByKind(CONDITIONS, emitter, expr)
-  return condition ? js.toBit(condition) : (emitByKind(VALUES, emitter, expr) ?? emitter.list(expr))
+  const condition = emitByKind(CONDITION_EMITTERS, emitter, expr)
+  return condition ? js.toBit(condition) : (emitByKind(VALUE_EMITTERS, emitter, expr) ?? emitter.list(expr))
 }
 
 export function emitCondition(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
   const constant = emitter.unit.evaluator.number(expr)
   if (constant !== undefined) return js.makeTruth(constant !== 0)
   if (expr.e === 'if') return js.makeTernary(emitter.cond(expr.when), emitter.cond(expr.then), emitter.cond(expr.else))
-  return emitByKind(CONDITIONS, emitter, expr) ?? js.toCondition(emitter.value(expr))
+  return emitByKind(CONDITION_EMITTERS, emitter, expr) ?? js.toCondition(emitter.value(expr))
 }
 
 const readCircumstance: ExprEmitter<Expr['e']> = (_, { e }) => js.makeName(`x.${e}`)
 
 /** The emitters of conditions. */
-const CONDITIONS = {
+const CONDITION_EMITTERS = {
   free: readCircumstance,
   limited: readCircumstance,
   mutant: (_, expr) => js.compareExprs(js.makeName('M.on'), '=', js.makeNumber(expr.id)),
@@ -47,7 +47,9 @@ const CONDITIONS = {
 } satisfies { readonly [K in Expr['e']]?: ExprEmitter<K> }
 
 /** The emitters of all other kinds but lists, which have tables in `list-loops.ts` and `list-arrays.ts`. */
-const VALUES: { readonly [K in Exclude<Expr['e'], keyof typeof CONDITIONS | ListKind>]: ExprEmitter<K> } = {
+const VALUE_EMITTERS: {
+  readonly [K in Exclude<Expr['e'], keyof typeof CONDITION_EMITTERS | ListKind>]: ExprEmitter<K>
+} = {
   const: (_, expr) => js.makeNumber(expr.v),
   local(emitter, expr) {
     const { id } = emitter.getBinding(expr.name)

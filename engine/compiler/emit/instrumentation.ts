@@ -51,7 +51,7 @@ export interface Instrumenter {
   countEnd(node: number, taken: JsText, least: JsText, most: JsText, more: () => string): string | null
 }
 
-const NONE: Instrumenter = {
+const NO_INSTRUMENTER: Instrumenter = {
   name: 'plain',
   uses: [],
   prelude: [],
@@ -69,8 +69,8 @@ const NONE: Instrumenter = {
   countEnd: () => null,
 }
 
-const COVERAGE: Instrumenter = {
-  ...NONE,
+const COVERAGE_INSTRUMENTER: Instrumenter = {
+  ...NO_INSTRUMENTER,
   name: 'watched',
   uses: ['effectRan', 'definitionRan', 'outcome', 'branch', 'condition', 'judged', 'unseen', 'answered', 'ended'],
   prelude: ['const W = k.watched()'],
@@ -88,8 +88,8 @@ const COVERAGE: Instrumenter = {
 }
 
 /** A mutant may loop without end, so the caller sets how many steps it may take. */
-const MUTATION: Instrumenter = {
-  ...NONE,
+const MUTATION_INSTRUMENTER: Instrumenter = {
+  ...NO_INSTRUMENTER,
   name: 'mutable',
   uses: ['step'],
   prelude: ['const M = k.mutable()'],
@@ -106,9 +106,9 @@ export const getInstrumentationKey = (instrumentation: Instrumentation): string 
   typeof instrumentation === 'string' ? instrumentation : `mutable ${instrumentation.id}`
 
 const INSTRUMENTERS: Readonly<Record<InstrumentationName, Instrumenter>> = {
-  plain: NONE,
-  watched: COVERAGE,
-  mutable: MUTATION,
+  plain: NO_INSTRUMENTER,
+  watched: COVERAGE_INSTRUMENTER,
+  mutable: MUTATION_INSTRUMENTER,
 }
 
 export const getInstrumenter = (name: InstrumentationName): Instrumenter => INSTRUMENTERS[name]

@@ -4,8 +4,8 @@ import { type JsExpr, PREC } from './js-expr.ts'
 import { addNumber, toIdentifier } from './names.ts'
 
 /** Stands before and after the number of a name. Text from rules never contains it, because JSON escapes control characters. */
-const SIGN = '\u0001'
-const MARK = new RegExp(`${SIGN}(\\d+)${SIGN}`, 'g')
+const NAME_DELIMITER = '\u0001'
+const NUMBERED_NAME = new RegExp(`${NAME_DELIMITER}(\\d+)${NAME_DELIMITER}`, 'g')
 
 /** A parameter or variable. Its text is a mark until the function is printed, so templates of code can contain it. */
 export class JsName implements JsExpr {
@@ -21,7 +21,7 @@ export class JsName implements JsExpr {
   constructor(stem: string, owner: object, serial: number) {
     this.stem = stem
     this.owner = owner
-    this.text = `${SIGN}${serial}${SIGN}`
+    this.text = `${NAME_DELIMITER}${serial}${NAME_DELIMITER}`
   }
 
   toString(): string {
@@ -78,7 +78,7 @@ export class JsNamePrinter {
   }
 
   print(text: string): string {
-    return text.replace(MARK, (_, serial: string) => this.#printed.get(serial) ?? this.#print(serial))
+    return text.replace(NUMBERED_NAME, (_, serial: string) => this.#printed.get(serial) ?? this.#print(serial))
   }
 
   /** Lists the names printed so far that another function declares, in order of appearance. */

@@ -13,9 +13,9 @@ import { emitSeatIndex, emitZoneIndex, isSureAs } from './guard.ts'
 import { type JsExpr, makeAtom, makeElement } from './js-expr.ts'
 import type { JsName } from './js-name.ts'
 import { findLoop, type LoopedKind } from './list-loops.ts'
-import { ONE } from './loops.ts'
+import { ONE_TIME } from './loops.ts'
 
-const ARRAYS: { readonly [K in Exclude<ListKind, LoopedKind>]: ExprEmitter<K> } = {
+const ARRAY_EMITTERS: { readonly [K in Exclude<ListKind, LoopedKind>]: ExprEmitter<K> } = {
   granted: ({ unit }) => makeAtom(`(x.granted ?? ${unit.tables.getSpaces()})`),
   adjacent: (emitter, expr) => makeElement(emitter.unit.tables.getAdjacency(), emitZoneIndex(emitter, expr.zone)),
   list: (emitter, expr) => makeAtom(`[${expr.items.map((item) => emitter.value(item).text).join(', ')}]`),
@@ -36,13 +36,13 @@ const ARRAYS: { readonly [K in Exclude<ListKind, LoopedKind>]: ExprEmitter<K> } 
 }
 
 /** Kinds that may be a list or not. They are read like any value. */
-const EITHER: ReadonlySet<Expr['e']> = new Set(['local', 'circumstance', 'call', 'attr', 'prop', 'if'])
+const LIST_OR_VALUE_KINDS: ReadonlySet<Expr['e']> = new Set(['local', 'circumstance', 'call', 'attr', 'prop', 'if'])
 
 export function emitArray(emitter: FunctionEmitter, expr: Expr): JsExpr {
   if (findLoop(expr) !== undefined)
     return gather(emitter, 'list', expr.at, (inner, array) => pushAll(inner, expr, array))
-  const array = emitByKind(ARRAYS, emitter, expr)
-  if (array === null && !EITHER.has(expr.e)) throw new Error(`compiler: ${expr.e} is no list`)
+  const array = emitByKind(ARRAY_EMITTERS, emitter, expr)
+  if (array === null && !LIST_OR_VALUE_KINDS.has(expr.e)) throw new Error(`compiler: ${expr.e} is no list`)
   return array ?? emitter.value(expr)
 }
 
@@ -64,7 +64,7 @@ function gather(
 /** Pushes all elements. An array has a pile once for each of its pieces. */
 function pushAll(emitter: FunctionEmitter, list: Expr, array: JsName): void {
   emitter.each(list, 'item', (item, times) => {
-    const push = times === ONE ? `${array}.push(${item})` : emitter.runtime('push', array, item, times, list.at)
+    const push = times === ONE_TIME ? `${array}.push(${item})` : emitter.runtime('push', array, item, times, list.at)
     emitter.out.line(push, list.at)
   })
 }

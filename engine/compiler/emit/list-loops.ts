@@ -5,7 +5,7 @@ import { isDistinct } from './distinct.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { type JsExpr, makeName } from './js-expr.ts'
 import type { JsName } from './js-name.ts'
-import { emitArrayLoop, emitBoundLoop, emitFilteredLoop, type LoopBody, ONE } from './loops.ts'
+import { emitArrayLoop, emitBoundLoop, emitFilteredLoop, type LoopBody, ONE_TIME } from './loops.ts'
 import { emitPileLoop } from './pieces.ts'
 
 /** Writes the loop over a list of one kind. `stem` makes the name of the element readable. */
@@ -16,7 +16,7 @@ export type LoopEmitter<K extends Expr['e']> = (
   body: LoopBody,
 ) => void
 
-const LOOPS = {
+const LOOP_EMITTERS = {
   zones: (emitter, { zones, at }, stem, body) => emitConstantLoop(emitter, zones, stem, at, body),
   pieces: (emitter, expr, stem, body) => emitPileLoop(emitter, expr, stem, body),
   where: (emitter, expr, stem, body) =>
@@ -32,7 +32,7 @@ const LOOPS = {
     const [item, end] = [emitter.declare(stem), emitter.declare('to')]
     const last = emitter.runtime('last', item, emitter.value(to), at).text
     const start = `${item} = ${emitter.value(from).text}, ${end} = ${last}`
-    emitter.block(`for (let ${start}; ${item} <= ${end}; ${item}++)`, at, () => body(item, ONE))
+    emitter.block(`for (let ${start}; ${item} <= ${end}; ${item}++)`, at, () => body(item, ONE_TIME))
   },
   take: (emitter, expr, stem, body) => emitTakenLoop(emitter, expr, stem, body),
   except: (emitter, expr, stem, body) =>
@@ -41,11 +41,11 @@ const LOOPS = {
       : emitValuesLeftLoop(emitter, expr, stem, body),
 } satisfies { readonly [K in Expr['e']]?: LoopEmitter<K> }
 
-export type LoopedKind = keyof typeof LOOPS
+export type LoopedKind = keyof typeof LOOP_EMITTERS
 
 /** Finds the row of a list's kind; undefined if the list must be built for a loop. */
 export const findLoop = ({ e }: Expr): LoopEmitter<Expr['e']> | undefined =>
-  (LOOPS as Readonly<Partial<Record<Expr['e'], LoopEmitter<Expr['e']>>>>)[e]
+  (LOOP_EMITTERS as Readonly<Partial<Record<Expr['e'], LoopEmitter<Expr['e']>>>>)[e]
 
 /** Writes a loop over values that are known at compile time. */
 function emitConstantLoop(
@@ -63,7 +63,7 @@ function emitConstantLoop(
   }
   const item = emitter.declare(stem)
   const last = first + values.length - 1
-  emitter.block(`for (let ${item} = ${first}; ${item} <= ${last}; ${item}++)`, at, () => body(item, ONE))
+  emitter.block(`for (let ${item} = ${first}; ${item} <= ${last}; ${item}++)`, at, () => body(item, ONE_TIME))
 }
 
 function emitTakenLoop(emitter: FunctionEmitter, { list, n, at }: ExprOf<'take'>, stem: string, body: LoopBody): void {
@@ -71,8 +71,8 @@ function emitTakenLoop(emitter: FunctionEmitter, { list, n, at }: ExprOf<'take'>
   const [left, label] = [emitter.declare('left'), emitter.declare('take')]
   out.line(`let ${left} = ${emitter.value(n).text}`, at)
   const turn: LoopBody = (item, times) => {
-    const taken = times === ONE ? ONE : emitter.declare('taken')
-    if (taken !== ONE) out.line(`const ${taken.text} = ${times.text} < ${left} ? ${times.text} : ${left}`, at)
+    const taken = times === ONE_TIME ? ONE_TIME : emitter.declare('taken')
+    if (taken !== ONE_TIME) out.line(`const ${taken.text} = ${times.text} < ${left} ? ${times.text} : ${left}`, at)
     body(item, taken)
     out.line(`if ((${left} -= ${taken.text}) <= 0) break ${label}`, at)
   }
@@ -111,7 +111,7 @@ function emitPiecesLeftLoop(
   emitter.each(list, stem, (item, times) => {
     const left = emitter.declare('left')
     emitter.out.line(`const ${left} = ${countLeft(item, times).text}`, at)
-    emitter.block(`if (${left} > 0)`, at, () => body(item, times === ONE ? ONE : left))
+    emitter.block(`if (${left} > 0)`, at, () => body(item, times === ONE_TIME ? ONE_TIME : left))
   })
 }
 

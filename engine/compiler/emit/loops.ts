@@ -14,7 +14,7 @@ import type { JsName } from './js-name.ts'
 export type LoopBody = (item: JsName, times: JsExpr) => void
 
 /** The `times` of a turn that stands for one element. */
-export const ONE: JsExpr = makeNumber(1)
+export const ONE_TIME: JsExpr = makeNumber(1)
 
 /** Binds the element of a loop to a name, and checks that a zone is valid. */
 export function bindLoopItem(emitter: FunctionEmitter, name: string, of: Type, list: Expr, item: JsName): void {
@@ -58,7 +58,7 @@ export function emitArrayLoop(emitter: FunctionEmitter, array: JsExpr, stem: str
   const [i, item] = [emitter.declare('i'), emitter.declare(stem)]
   emitter.block(`for (let ${i} = 0; ${i} < ${list}.length; ${i}++)`, at, () => {
     emitter.out.line(`const ${item} = ${list}[${i}]`, at)
-    body(item, ONE)
+    body(item, ONE_TIME)
   })
 }
 

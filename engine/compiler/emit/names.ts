@@ -3,7 +3,7 @@
  * variables have no `$`; all other names of a module have one, and its position tells them apart (`EMITTED_NAMES`).
  */
 
-const KEYWORDS =
+const JS_KEYWORDS =
   'arguments async await break case catch class const continue debugger default delete do else enum eval export ' +
   'extends false finally for function get if implements import in instanceof interface let new null of package ' +
   'private protected public return set static super switch this throw true try typeof var void while with yield'
@@ -12,13 +12,13 @@ const KEYWORDS =
  * The globals of JavaScript that emitted code uses. The list is fixed, because a browser has other globals than Node, and the same
  * rules must give the same text in both.
  */
-const GLOBALS = 'Array Infinity JSON Map Math NaN Number Object Set String Uint8Array __proto__ globalThis undefined'
+const JS_GLOBALS = 'Array Infinity JSON Map Math NaN Number Object Set String Uint8Array __proto__ globalThis undefined'
 
 /** Names that emitted lines rely on, which no name of a rule may hide: keywords, globals, and the one-letter parameters. */
-const TAKEN: ReadonlySet<string> = new Set([
-  ...KEYWORDS.split(' '),
+const TAKEN_JS_NAMES: ReadonlySet<string> = new Set([
+  ...JS_KEYWORDS.split(' '),
   ...['k', 'c', 'x', 'm', 'W', 'M', 'layout', 'watch', 'module', 'exports', 'require', '__filename', '__dirname'],
-  ...GLOBALS.split(' '),
+  ...JS_GLOBALS.split(' '),
 ])
 
 /** Makes a readable identifier of letters, digits and `_`, which may not be unique yet. */
@@ -28,7 +28,7 @@ export function toIdentifier(text: string): string {
     .replace(/[^A-Za-z0-9_]/g, '_')
     .slice(0, 60)
   const safe = /^[A-Za-z_]/.test(plain) ? plain : `_${plain}`
-  return TAKEN.has(safe) ? `${safe}_` : safe
+  return TAKEN_JS_NAMES.has(safe) ? `${safe}_` : safe
 }
 
 /** Makes an identifier of `text`, with a number if it is taken. */

@@ -23,13 +23,13 @@ import {
   PREC,
 } from './js-expr.ts'
 import type { JsName, JsText } from './js-name.ts'
-import { bindLoopItem, emitBoundLoop, ONE } from './loops.ts'
+import { bindLoopItem, emitBoundLoop, ONE_TIME } from './loops.ts'
 import type { EmitSetting } from './setting.ts'
 
 /** The fields of a question as code. */
 type QuestionFields = Readonly<Record<Exclude<keyof Ask, 'around'>, number | JsText>>
 
-const USUAL: Omit<QuestionFields, 'choice' | 'options' | 'by' | 'path'> = {
+const DEFAULT_QUESTION_FIELDS: Omit<QuestionFields, 'choice' | 'options' | 'by' | 'path'> = {
   counts: 'null',
   min: 1,
   max: 1,
@@ -43,7 +43,10 @@ const USUAL: Omit<QuestionFields, 'choice' | 'options' | 'by' | 'path'> = {
 export function writeAsk(
   given: Pick<QuestionFields, 'choice' | 'options' | 'by' | 'path'> & Partial<QuestionFields>,
 ): string {
-  const { choice, options, counts, min, max, costs, budget, by, path, why, decide } = { ...USUAL, ...given }
+  const { choice, options, counts, min, max, costs, budget, by, path, why, decide } = {
+    ...DEFAULT_QUESTION_FIELDS,
+    ...given,
+  }
   const written: QuestionFields = { choice, options, counts, min, max, costs, budget, by, path, why, decide }
   const fields = Object.entries(written).map(([field, text]) => `${field}: ${text}`)
   return `{ ${fields.join(', ')} }`
@@ -220,7 +223,7 @@ function emitAddOption(
     listing.costs === null || listing.cost === null
       ? null
       : `${listing.costs}.push(${emitter.value(listing.cost).text})`
-  if (listing.counts !== null && !(isNew && times !== ONE)) {
+  if (listing.counts !== null && !(isNew && times !== ONE_TIME)) {
     const tally = emitter.runtime('tally', 'c', found, listing.counts, item, times).text
     out.line(cost === null ? tally : `if (${tally}) ${cost}`)
     return

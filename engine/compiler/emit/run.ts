@@ -34,7 +34,7 @@ export function emitRun(setting: EmitSetting, e: EffectOf<'run'>): void {
   ]
   const loops = def.runs[e.run] ?? []
   const within = loops.length > 0 ? `, ${e.run}, ${writeLoopPath(setting, loops)}` : ''
-  emitter.out.markPossibleQuestion(e.at)
+  emitter.out.endTrialAtPossibleQuestion(e.at)
   emitResult(setting, e, `yield* m.run(c, { ${fields.join(', ')} }, ${e.action}${within})`)
 }
 
@@ -57,7 +57,7 @@ export function emitCall(setting: EmitSetting, e: EffectOf<'call'>): void {
   const args = [...(asks ? ['m', 'c', 'x'] : ['c', 'x']), ...emitArguments(emitter, params, e.args)]
   emitter.calls = true
   if (emitter.unit.instrumenter.tellsCaller) args.push(`{ node: ${e.node}, from: ${setting.caller} }`)
-  if (asks) emitter.out.markPossibleQuestion(e.at)
+  if (asks) emitter.out.endTrialAtPossibleQuestion(e.at)
   emitResult(setting, e, `${asks ? 'yield* ' : ''}${emitter.unit.procedures[e.proc]}(${args.join(', ')})`)
 }
 

@@ -43,10 +43,10 @@ export function enterLoopSetting(setting: EmitSetting, name: string, id: JsName)
   return { ...setting, loops: [...setting.loops, { name, id }], top: false, hoistedBindings: new Set() }
 }
 
-/** Writes the offer of the running action's windows. Free and limited actions have none. */
-export function emitWindow({ fn: emitter, windows }: EmitSetting, timing: Timing, unless: string, at: number): void {
+/** Writes the offer of the running action's windows, only if a condition holds ('' for always). Free and limited actions have none. */
+export function emitWindow({ fn: emitter, windows }: EmitSetting, timing: Timing, onlyIf: string, at: number): void {
   if (!windows.includes(timing)) return
-  const first = unless === '' ? '' : `${unless} && `
+  const first = onlyIf === '' ? '' : `${onlyIf} && `
   emitter.out.line(`if (${first}!x.free && !x.limited) yield* m.window(c, x, '${timing}')`, at, null)
 }
 

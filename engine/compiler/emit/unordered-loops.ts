@@ -13,12 +13,12 @@ import type { FunctionEmitter } from './function-emitter.ts'
 import { emitArguments, isSureAs } from './guard.ts'
 import { makeElement } from './js-expr.ts'
 import { findLoop, type LoopEmitter } from './list-loops.ts'
-import { emitArrayLoop, type LoopBody, ONE } from './loops.ts'
+import { emitArrayLoop, type LoopBody, ONE_TIME } from './loops.ts'
 import { ZoneSet } from './zone-set.ts'
 
-const LOOPS: { readonly [K in 'around' | 'connected' | 'call' | 'if']: LoopEmitter<K> } = {
+const UNORDERED_LOOP_EMITTERS: { readonly [K in 'around' | 'connected' | 'call' | 'if']: LoopEmitter<K> } = {
   around: (emitter, expr, stem, body) => emitAroundLoop(emitter, expr, stem, body),
-  connected: (emitter, expr, stem, body) => emitConnectedLoop(emitter, expr, stem, (item) => body(item, ONE)),
+  connected: (emitter, expr, stem, body) => emitConnectedLoop(emitter, expr, stem, (item) => body(item, ONE_TIME)),
   call: (emitter, expr, stem, body) => emitInlinedDefinition(emitter, expr, stem, body),
   if(emitter, { when, then, else: otherwise, at }, stem, body) {
     const branch = (list: Expr) => () => emitter.each(list, stem, body)
@@ -28,7 +28,7 @@ const LOOPS: { readonly [K in 'around' | 'connected' | 'call' | 'if']: LoopEmitt
 
 export function findUnorderedLoop(emitter: FunctionEmitter, expr: Expr): LoopEmitter<Expr['e']> | undefined {
   if (!isStreamed(emitter, expr)) return undefined
-  return (LOOPS as Readonly<Partial<Record<Expr['e'], LoopEmitter<Expr['e']>>>>)[expr.e]
+  return (UNORDERED_LOOP_EMITTERS as Readonly<Partial<Record<Expr['e'], LoopEmitter<Expr['e']>>>>)[expr.e]
 }
 
 /**
@@ -86,7 +86,7 @@ function emitAroundLoop(emitter: FunctionEmitter, { list, at }: ExprOf<'around'>
     emitArrayLoop(emitter, makeElement(unit.tables.getAdjacency(), zone), stem, at, (item) => {
       emitter.block(`if (${seen.lacks(item)})`, at, () => {
         out.line(seen.add(item))
-        body(item, ONE)
+        body(item, ONE_TIME)
       })
     })
   })

@@ -31,7 +31,7 @@ export function emitChooseEffect(setting: EmitSetting, e: EffectOf<'chooseEffect
     why: `(${candidate}) => ${candidate}`,
   })
   const answer = (): void => {
-    emitter.out.markQuestion(e.at)
+    emitter.out.endTrialAtQuestion(e.at)
     const chosen = emitBinding(setting, e.name, e.of, true, `yield ${ask}`, e.at)
     for (const [i, { effects, node, when }] of e.ways.entries()) {
       emitter.block(`if (${chosen} === ${i})`, when.at, () => {
@@ -69,12 +69,13 @@ function emitTrial(setting: EmitSetting, effects: readonly Effect[], at: number)
  */
 function cutAfterQuestion(unit: CompilationUnit, effects: readonly Effect[]): readonly Effect[] {
   const end = effects.findIndex(
-    (effect, i) => STOPS.has(effect.do) && (isSurelyAsked(unit, effect) || !mayRefuse(unit, effects.slice(i + 1))),
+    (effect, i) =>
+      QUESTION_EFFECTS.has(effect.do) && (isSurelyAsked(unit, effect) || !mayRefuse(unit, effects.slice(i + 1))),
   )
   return end < 0 ? effects : effects.slice(0, end + 1)
 }
 
-const STOPS: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
+const QUESTION_EFFECTS: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
   'chooseOne',
   'chooseN',
   'chooseEach',

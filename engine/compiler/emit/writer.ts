@@ -34,12 +34,12 @@ export class Writer {
   }
 
   /** Says that a question follows in any case, which ends the trial. */
-  markQuestion(at = -1): void {
+  endTrialAtQuestion(at = -1): void {
     this.#stop('true', at)
   }
 
   /** Says that the next line may ask a question, which only playing can tell. */
-  markPossibleQuestion(at = -1): void {
+  endTrialAtPossibleQuestion(at = -1): void {
     if (this.#stopped === null) this.isTrialUncertain = true
     this.#stop('null', at)
   }
@@ -86,5 +86,5 @@ export class Writer {
   }
 }
 
-const MARGINS: string[] = []
-const getMargin = (indent: number): string => (MARGINS[indent] ??= '  '.repeat(indent))
+const INDENT_MARGINS: string[] = []
+const getMargin = (indent: number): string => (INDENT_MARGINS[indent] ??= '  '.repeat(indent))

@@ -4,14 +4,14 @@ import type { JsExpr } from './js-expr.ts'
 import type { JsName, JsText } from './js-name.ts'
 
 /** How many zones one number can hold, a bit for each. */
-const BITS = 32
+const ZONES_PER_WORD = 32
 
 /** The set consists of numbers, because building an array takes longer than a short search. */
 export class ZoneSet {
   readonly #words: readonly JsName[]
 
   constructor(emitter: FunctionEmitter, stem: string, at: number) {
-    const count = Math.ceil(emitter.unit.def.zones.length / BITS)
+    const count = Math.ceil(emitter.unit.def.zones.length / ZONES_PER_WORD)
     this.#words = Array.from({ length: count }, () => emitter.declare(stem))
     emitter.out.line(`let ${this.#words.map((word) => `${word} = 0`).join(', ')}`, at)
   }
@@ -19,17 +19,17 @@ export class ZoneSet {
   /** Shifts use only the last five bits of a zone, so a zone needs no subtraction within its word. */
   add({ text: zone }: JsExpr): string {
     const adds = this.#words.map((word) => `${word} |= 1 << ${zone}`)
-    return `${chooseWord(zone, adds, (isLower, then, other) => `if (${isLower}) ${then}; else ${other}`)}`
+    return `${selectBitWord(zone, adds, (isLower, then, other) => `if (${isLower}) ${then}; else ${other}`)}`
   }
 
   lacks({ text: zone }: JsExpr): string {
-    const word = chooseWord(zone, this.#words, (isLower, then, other) => `${isLower} ? ${then} : ${other}`)
+    const word = selectBitWord(zone, this.#words, (isLower, then, other) => `${isLower} ? ${then} : ${other}`)
     return `((${word}) & (1 << ${zone})) === 0`
   }
 }
 
 /** Writes the selection of the word that contains a zone. */
-function chooseWord(
+function selectBitWord(
   zone: string,
   texts: readonly JsText[],
   either: (isLower: string, then: JsText, other: JsText) => string,
@@ -37,5 +37,5 @@ function chooseWord(
   const [last = '0', ...lower] = texts.toReversed()
   return lower
     .toReversed()
-    .reduceRight<JsText>((other, text, i) => either(`${zone} < ${(i + 1) * BITS}`, text, other), last)
+    .reduceRight<JsText>((other, text, i) => either(`${zone} < ${(i + 1) * ZONES_PER_WORD}`, text, other), last)
 }

@@ -6,7 +6,15 @@ import { ANY_NUMBER, COUNT_INTERVAL } from '../interval.ts'
 import { COMMON_PARTS } from '../part.ts'
 import { getElementType } from '../types.ts'
 import { foldEach, foldList } from './fold-rules.ts'
-import { anyNumber, deriveFromSources, joinValues, NUMBER, OPAQUE, READS_NOTHING, withOtherwise } from './presets.ts'
+import {
+  anyNumber,
+  deriveFromSources,
+  joinValues,
+  NUMBER,
+  OPAQUE_LIST,
+  READS_NOTHING,
+  withOtherwise,
+} from './presets.ts'
 
 export type AggregateKind = 'count' | 'sum' | 'least' | 'most' | 'first'
 
@@ -50,7 +58,7 @@ export const AGGREGATES: { readonly [K in AggregateKind]: ExprKind<ExprOf<K>> } 
       (values) => values.reduce((total, v) => total + v, 0),
     ),
     range({ value }, site) {
-      const [low, high] = site.of(value)
+      const [low, high] = site.rangeOf(value)
       return [low >= 0 ? 0 : ANY_NUMBER[0], high <= 0 ? 0 : ANY_NUMBER[1]]
     },
     pieces: 'observes',
@@ -58,7 +66,7 @@ export const AGGREGATES: { readonly [K in AggregateKind]: ExprKind<ExprOf<K>> } 
   least: makeExtremeKind(findLeast),
   most: makeExtremeKind(findGreatest),
   first: {
-    ...OPAQUE,
+    ...OPAQUE_LIST,
     ...READS_NOTHING,
     ...deriveFromSources<ExprOf<'first'>>(({ list, otherwise }) => withOtherwise(list, otherwise)),
     parts: {

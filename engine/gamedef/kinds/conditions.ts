@@ -11,12 +11,12 @@ import { READS_NOTHING, TRUTH } from './presets.ts'
 
 export type ConditionKind = 'free' | 'limited' | 'mutant' | 'compare' | 'and' | 'or' | 'not' | 'any' | 'all' | 'has'
 
-const CIRCUMSTANCE = { ...TRUTH, ...READS_NOTHING, parts: {}, fold: BOARD_ONLY, pieces: 'compares' } as const
+const CIRCUMSTANCE_CONDITION = { ...TRUTH, ...READS_NOTHING, parts: {}, fold: BOARD_ONLY, pieces: 'compares' } as const
 
 export const CONDITIONS: { readonly [K in ConditionKind]: ExprKind<ExprOf<K>> } = {
-  free: CIRCUMSTANCE,
-  limited: CIRCUMSTANCE,
-  mutant: CIRCUMSTANCE,
+  free: CIRCUMSTANCE_CONDITION,
+  limited: CIRCUMSTANCE_CONDITION,
+  mutant: CIRCUMSTANCE_CONDITION,
   compare: {
     ...TRUTH,
     parts: { left: comparedPart, right: comparedPart },

@@ -24,7 +24,7 @@ export const foldNumber = <E>(
     const value = site.valueOf(part(expr), locals)
     return typeof value === 'number' ? becomes(value, expr, site.tables) : undefined
   },
-  isUndecided: (expr, site) => site.has(part(expr)),
+  isUndecided: (expr, site) => site.isPartUndecided(part(expr)),
 })
 
 /** Folds an expression that needs all of several numbers. */
@@ -36,7 +36,7 @@ export const foldNumbers = <E>(
     const values = foldAll(parts(expr), locals, site)
     return values && becomes(values, expr)
   },
-  isUndecided: (expr, site) => parts(expr).some((part) => site.has(part)),
+  isUndecided: (expr, site) => parts(expr).some((part) => site.isPartUndecided(part)),
 })
 
 /** Folds an expression that needs one list. `fold` gives the value of a part that it needs only sometimes. */
@@ -53,7 +53,7 @@ export const foldList = <E>(
     const list = findList(part(expr), locals, site)
     return list && becomes(list, expr, (other) => site.valueOf(other, locals), site.tables)
   },
-  isUndecided: (expr, site) => site.has(part(expr)),
+  isUndecided: (expr, site) => site.isPartUndecided(part(expr)),
 })
 
 /** Folds an expression that needs its list and another part. */
@@ -66,16 +66,16 @@ export const foldListWith = <E extends { readonly list: Expr }>(
     const value = list && site.valueOf(part(expr), locals)
     return list && value !== undefined ? becomes(list, value) : undefined
   },
-  isUndecided: (expr, site) => site.has(expr.list) || site.has(part(expr)),
+  isUndecided: (expr, site) => site.isPartUndecided(expr.list) || site.isPartUndecided(part(expr)),
 })
 
-interface Loop {
+interface ListLoop {
   readonly list: Expr
   readonly bind: string
 }
 
 /** Folds an expression that needs the value of a part for each element of its list. An empty list needs none. */
-export const foldEach = <E extends Loop>(
+export const foldEach = <E extends ListLoop>(
   part: (expr: E) => Expr,
   becomes: (
     values: readonly number[],
@@ -96,7 +96,7 @@ export const foldEach = <E extends Loop>(
     }
     return becomes(values, expr, elements, (other) => site.valueOf(other, locals))
   },
-  isUndecided: (expr, site) => site.has(expr.list),
+  isUndecided: (expr, site) => site.isPartUndecided(expr.list),
 })
 
 /** Folds `and` and `or`, in which one argument may decide although others are unknown. */
@@ -110,7 +110,7 @@ export const foldChain = (decides: 0 | 1): FoldRule<{ readonly args: readonly Ex
     }
     return isKnown ? 1 - decides : undefined
   },
-  isUndecided: ({ args }, site) => args.length > 0 && args.every((arg) => site.has(arg)),
+  isUndecided: ({ args }, site) => args.length > 0 && args.every((arg) => site.isPartUndecided(arg)),
 })
 
 export function findList(list: Expr, locals: ConstantLocals, site: FoldSite): readonly number[] | undefined {

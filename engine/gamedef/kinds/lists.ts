@@ -205,7 +205,7 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
         const lists = args.map((arg) => folds.findList(arg, locals, site) ?? null)
         return lists.includes(null) ? undefined : [...new Set(lists.flatMap((list) => list ?? []))]
       },
-      isUndecided: ({ args }: ExprOf<'union'>, site) => args.some((arg) => site.has(arg)),
+      isUndecided: ({ args }: ExprOf<'union'>, site) => args.some((arg) => site.isPartUndecided(arg)),
     }),
     range: anyNumber,
     base: none,

@@ -11,7 +11,7 @@ export const none = (): null => null
 export const nothing = (): readonly [] => []
 
 /** It is no list, or a list of whose elements nothing is known. */
-export const OPAQUE = { base: none, isDistinct: never, isNeverEmpty: never } as const
+export const OPAQUE_LIST = { base: none, isDistinct: never, isNeverEmpty: never } as const
 
 /** Its values are those of other expressions. */
 export const deriveFromSources = <E>(sources: (expr: E) => readonly Expr[]) =>
@@ -27,7 +27,7 @@ export const deriveFromSources = <E>(sources: (expr: E) => readonly Expr[]) =>
 
 /** A number that is no index. */
 export const NUMBER = {
-  ...OPAQUE,
+  ...OPAQUE_LIST,
   type: (): Type => INT,
   sources: none,
   isIndex: never,

@@ -2,7 +2,7 @@
  * Kinds of expressions that are no lists by themselves: constants, locals, circumstances, reads of the board, calls.
  */
 import { ARITHMETIC } from '../arithmetic.ts'
-import { ANYTHING } from '../effect-kind.ts'
+import { ANY_BOARD_KEY } from '../effect-kind.ts'
 import type { Expr } from '../expr.ts'
 import type { ExprKind } from '../expr-kind.ts'
 import { branchResult, type ExprOf, measuredPart, phraseParts, piecePart } from '../expr-parts.ts'
@@ -16,10 +16,20 @@ import type { ListKind } from './lists.ts'
 import { listNamedBoxes, listNamedPiles } from './mentions.ts'
 import * as preset from './presets.ts'
 
-const { always, anyNumber, deriveFromSources, never, none, nothing, NUMBER, OPAQUE, READS_NOTHING } = preset
+const {
+  always,
+  anyNumber,
+  deriveFromSources,
+  never,
+  none,
+  nothing,
+  NUMBER,
+  OPAQUE_LIST: OPAQUE,
+  READS_NOTHING,
+} = preset
 
 /** The running action says it, not the board. */
-const CIRCUMSTANCE = {
+const CIRCUMSTANCE_VALUE = {
   ...OPAQUE,
   ...READS_NOTHING,
   parts: {},
@@ -63,16 +73,16 @@ export const VALUES: {
     mentions: nothing,
   },
   actor: {
-    ...CIRCUMSTANCE,
+    ...CIRCUMSTANCE_VALUE,
     type: () => SEAT,
     isIndex: always,
     possible: (_, __, { actors }) => actors,
     isAskStable: always,
   },
-  active: { ...CIRCUMSTANCE, type: () => SEAT, isIndex: always, readKey: () => 'active', isAskStable: always },
-  actionClass: { ...CIRCUMSTANCE, type: () => makeEnumType('actionClass') },
-  quota: { ...CIRCUMSTANCE, type: () => INT },
-  circumstance: { ...CIRCUMSTANCE, type: ({ index }, { def }) => def.circumstances[index]?.type ?? null },
+  active: { ...CIRCUMSTANCE_VALUE, type: () => SEAT, isIndex: always, readKey: () => 'active', isAskStable: always },
+  actionClass: { ...CIRCUMSTANCE_VALUE, type: () => makeEnumType('actionClass') },
+  quota: { ...CIRCUMSTANCE_VALUE, type: () => INT },
+  circumstance: { ...CIRCUMSTANCE_VALUE, type: ({ index }, { def }) => def.circumstances[index]?.type ?? null },
   var: {
     ...OPAQUE,
     parts: { index: { role: 'value', wanted: (expr, { def }) => def.vars[expr.var]?.per ?? null } },
@@ -196,7 +206,7 @@ export const VALUES: {
     range: ({ op, args }, site) =>
       computeInterval(
         op,
-        args.map((arg) => site.of(arg)),
+        args.map((arg) => site.rangeOf(arg)),
       ),
     pieces: 'compares',
   },
@@ -211,9 +221,10 @@ export const VALUES: {
         const when = site.valueOf(expr.when, locals)
         return typeof when === 'number' ? site.valueOf(when !== 0 ? expr.then : expr.else, locals) : undefined
       },
-      isUndecided: (expr, site) => site.has(expr.when) || (site.has(expr.then) && site.has(expr.else)),
+      isUndecided: (expr, site) =>
+        site.isPartUndecided(expr.when) || (site.isPartUndecided(expr.then) && site.isPartUndecided(expr.else)),
     },
-    range: (expr, site) => computeHull([...site.of(expr.then), ...site.of(expr.else)]),
+    range: (expr, site) => computeHull([...site.rangeOf(expr.then), ...site.rangeOf(expr.else)]),
     isNeverEmpty: (expr, known, site) =>
       site.isNeverEmpty(expr.then, [...known, ...site.conditionsOf(expr.when, true)]) &&
       site.isNeverEmpty(expr.else, [...known, ...site.conditionsOf(expr.when, false)]),
@@ -229,16 +240,16 @@ export const VALUES: {
     type: (expr, { def }) => def.functions[expr.fn]?.returns ?? null,
     fold: {
       value: ({ fn, args }, locals, site) => site.valueOfCall(fn, args, locals),
-      isUndecided: ({ fn, args }, site) => site.hasCall(fn, args),
+      isUndecided: ({ fn, args }, site) => site.isCallUndecided(fn, args),
     },
-    range: ({ fn }, site) => site.ofCall(fn),
+    range: ({ fn }, site) => site.rangeOfCall(fn),
     sources: none,
     isIndex: ({ fn }, size, site) => site.isCallIndex(fn, size),
     isDistinct: ({ fn }, site) => site.isCallDistinct(fn),
     isNeverEmpty: ({ fn }, _, site) => site.isCallNeverEmpty(fn),
     possible: ({ fn, args }, known, site) => site.ofCall(fn, args, known),
     pieces: 'returns',
-    readKey: () => ANYTHING,
+    readKey: () => ANY_BOARD_KEY,
     isAskStable: ({ fn, args }, site) => site.isCallStable(fn, args),
     // The nodes of the definition mention what it reads.
     mentions: nothing,

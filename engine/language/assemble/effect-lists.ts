@@ -6,7 +6,7 @@
 import { type EffectEntry, type EffectSpec, fieldsBeside } from '../describe/effect-spec.ts'
 import { type FieldSpecs, fieldKeys, type ParsedFields, takeAll, takeOnly } from '../describe/field-spec.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
-import { DESCRIPTORS } from '../effects/all.ts'
+import { EFFECT_DESCRIPTORS } from '../effects/all.ts'
 import { BESIDE_CALL, readShortCall } from '../effects/calls.ts'
 import type { ReadContext } from '../read/context.ts'
 import { Fields, type ReadNode } from '../read/fields.ts'
@@ -16,14 +16,14 @@ import { normalizeName } from '../syntax/names.ts'
 import type { MapEntry, MapNode, Node } from '../yaml/node.ts'
 
 const BY_KEYWORD: ReadonlyMap<string, EffectSpec> = new Map(
-  DESCRIPTORS.flatMap((spec) => spec.keywords.map((keyword) => [keyword, spec] as const)),
+  EFFECT_DESCRIPTORS.flatMap((spec) => spec.keywords.map((keyword) => [keyword, spec] as const)),
 )
 
 /** Keys that may stand beside a keyword, and are no effects. */
-const BESIDE: ReadonlySet<string> = new Set([
+const KEYS_BESIDE_EFFECT: ReadonlySet<string> = new Set([
   'rule',
   'comment',
-  ...[BESIDE_CALL, ...DESCRIPTORS.map(fieldsBeside)].flatMap((shape) =>
+  ...[BESIDE_CALL, ...EFFECT_DESCRIPTORS.map(fieldsBeside)].flatMap((shape) =>
     Object.entries(shape).flatMap(([name, field]) => fieldKeys(field, name)),
   ),
 ])
@@ -112,7 +112,7 @@ interface KeywordMatch {
 
 function findKeyword(map: MapNode, context: ReadContext): KeywordMatch | null {
   const { diagnostics } = context
-  const candidates = map.entries.filter((entry) => !BESIDE.has(entry.key))
+  const candidates = map.entries.filter((entry) => !KEYS_BESIDE_EFFECT.has(entry.key))
   const effects = candidates.flatMap((entry): KeywordMatch[] => {
     const spec = BY_KEYWORD.get(entry.key) ?? null
     return spec || isProcedure(entry.key, context) ? [{ entry, spec }] : []

@@ -59,7 +59,7 @@ export const readersOf = (
 function assemble(declared: LayeredEntries, top: GameSyntax['at'], diagnostics: Diagnostics): GameSyntax {
   const effects = makeEffectsReader(declared, diagnostics)
   const broken: string[] = []
-  const read: Read = (entry) => {
+  const read: ReadEntry = (entry) => {
     const before = diagnostics.all.length
     const declaration = getDeclaration(entry.section)
     // Macros were read before, because they decide which effects exist.
@@ -67,14 +67,16 @@ function assemble(declared: LayeredEntries, top: GameSyntax['at'], diagnostics: 
     if (thing === null && diagnostics.all.length > before) broken.push(entry.id.text)
     return thing
   }
-  const things = [...FAMILIES].map((family) => {
-    const all = family === 'actions' ? readActions(declared, read, diagnostics) : declared.of(family).map(read)
+  const things = [...READ_FAMILIES].map((family) => {
+    const all = family === 'actions' ? readActions(declared, read, diagnostics) : declared.listFamily(family).map(read)
     return [family, all.filter((thing) => thing !== null)] as const
   })
   const game = readFixedParts('game', declared, top, diagnostics, effects)
   const turn = readFixedParts('turn', declared, top, diagnostics, effects)
   const end = readFixedParts('end', declared, top, diagnostics, effects).written
-  const [owner = null] = declared.of('owner').map(({ body }) => asName(body, '`owner` of `pieces`', diagnostics))
+  const [owner = null] = declared
+    .listFamily('owner')
+    .map(({ body }) => asName(body, '`owner` of `pieces`', diagnostics))
   const sections: DeclaredParts = Object.fromEntries(things) as unknown as DeclaredThings
   return {
     ...sections,
@@ -82,7 +84,7 @@ function assemble(declared: LayeredEntries, top: GameSyntax['at'], diagnostics: 
     title: game.written?.title ?? game.written?.id.text ?? '',
     at: game.at,
     owner,
-    turn: declared.of('turn').length > 0 && turn.written ? { ...turn.written, at: turn.at } : null,
+    turn: declared.listFamily('turn').length > 0 && turn.written ? { ...turn.written, at: turn.at } : null,
     end: end ?? { when: null, score: null, rank: null },
     broken,
   }
@@ -91,17 +93,17 @@ function assemble(declared: LayeredEntries, top: GameSyntax['at'], diagnostics: 
 /** The type checker names a family of declarations here that the syntax of a game has no part for. */
 type DeclaredParts = GameParts<Family>
 
-type Read = (entry: SectionEntry) => unknown
+type ReadEntry = (entry: SectionEntry) => unknown
 
 /** Profiles are read with the actions that they complete. */
-const FAMILIES = new Set(Object.values({ ...SECTIONS, ...PIECES }).map(({ family }) => family))
-FAMILIES.delete('profiles')
+const READ_FAMILIES = new Set(Object.values({ ...SECTIONS, ...PIECES }).map(({ family }) => family))
+READ_FAMILIES.delete('profiles')
 
 /** Effects are read after the macros and procedures of all files. */
 function makeEffectsReader(declared: LayeredEntries, diagnostics: Diagnostics): ReadEffects {
   const macros = new Map<string, MacroSyntax>()
   const procedures = new Set<string>()
-  for (const entry of declared.of('procedures')) {
+  for (const entry of declared.listFamily('procedures')) {
     const name = normalizeName(entry.id.text)
     if (getDeclaration(entry.section) !== SECTIONS.macros) procedures.add(name)
     else {
@@ -121,7 +123,7 @@ function readFixedParts<P extends keyof typeof FIXED_PARTS>(
   diagnostics: Diagnostics,
   effects: ReadEffects,
 ): { readonly at: GameSyntax['at']; readonly written: ParsedFields<(typeof FIXED_PARTS)[P]> | undefined } {
-  const entries = declared.of(section).map(({ id, body }) => ({ key: id.text, keyAt: id.at, value: body }))
+  const entries = declared.listFamily(section).map(({ id, body }) => ({ key: id.text, keyAt: id.at, value: body }))
   const at = entries[0]?.keyAt ?? top
   const map: MapNode = { n: 'map', at, entries }
   return {
@@ -131,8 +133,8 @@ function readFixedParts<P extends keyof typeof FIXED_PARTS>(
 }
 
 /** Actions with the profiles that complete them, then the profiles that stand alone. */
-function readActions(declared: LayeredEntries, read: Read, diagnostics: Diagnostics): readonly unknown[] {
-  const actions = declared.of('actions').map((entry) => {
+function readActions(declared: LayeredEntries, read: ReadEntry, diagnostics: Diagnostics): readonly unknown[] {
+  const actions = declared.listFamily('actions').map((entry) => {
     const action = read(entry) as ActionSyntax | null
     const profile = declared.get('profiles', entry.id.text)
     if (!action || !profile) return action
@@ -147,6 +149,6 @@ function readActions(declared: LayeredEntries, read: Read, diagnostics: Diagnost
     const how = read(profile) as ActionSyntax | null
     return how ? completeAction(action, how) : action
   })
-  const alone = declared.of('profiles').filter((entry) => !declared.get('actions', entry.id.text))
+  const alone = declared.listFamily('profiles').filter((entry) => !declared.get('actions', entry.id.text))
   return [...actions, ...alone.map(read)]
 }

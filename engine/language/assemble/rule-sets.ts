@@ -93,7 +93,7 @@ export function listRuleSets(sources: readonly ParsedFile[]): readonly string[] 
 export class LayeredEntries {
   readonly #families = new Map<string, Map<string, SectionEntry>>()
 
-  of(family: string): readonly SectionEntry[] {
+  listFamily(family: string): readonly SectionEntry[] {
     return [...this.#family(family).values()]
   }
 
@@ -106,7 +106,7 @@ export class LayeredEntries {
   }
 
   /** Lays an entry of a rule set over the one beneath it. A card keeps the keys that the rule set does not write. */
-  lay(entry: SectionEntry): void {
+  overlayEntry(entry: SectionEntry): void {
     const before = getFamily(entry.section) === 'cards' ? this.get('cards', entry.id.text) : undefined
     this.set(before ? { ...entry, body: overlayNode(before.body, entry.body) } : entry)
   }
@@ -150,7 +150,7 @@ export function layerSources(
     for (const overlay of overlays) {
       for (const removal of overlay.remove) removeAll(removal.value, declared, diagnostics)
     }
-    for (const entry of splitEntries(overlays, diagnostics)) declared.lay({ ...entry, layer: index + 1 })
+    for (const entry of splitEntries(overlays, diagnostics)) declared.overlayEntry({ ...entry, layer: index + 1 })
   }
   return declared
 }
@@ -230,7 +230,7 @@ function removeAll(node: Node, declared: LayeredEntries, diagnostics: Diagnostic
     }
     const families = family === 'actions' || family === 'profiles' ? ['actions', 'profiles'] : [family]
     for (const name of readIds(value, key, diagnostics)) {
-      const candidates = families.flatMap((each) => declared.of(each).map((entry) => entry.id.text))
+      const candidates = families.flatMap((each) => declared.listFamily(each).map((entry) => entry.id.text))
       const removed = families.map((each) => declared.remove(each, name.text))
       if (removed.includes(true)) continue
       const message = `\`${key}\` has no \`${name.text}\` to remove`

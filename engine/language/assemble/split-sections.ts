@@ -18,21 +18,21 @@ import type { MapEntry } from '../yaml/node.ts'
 /** Keys of a file that are no sections; `rule-sets.ts` reads them. */
 export const FILE_KEYS = ['ruleset', 'extends', 'remove']
 
-const DECLARATIONS: ReadonlyMap<string, Declaration> = new Map(Object.entries({ ...SECTIONS, ...PIECES }))
+const DECLARATIONS_BY_SECTION: ReadonlyMap<string, Declaration> = new Map(Object.entries({ ...SECTIONS, ...PIECES }))
 
 /** The kind of declaration in a section; null for sections with fixed keys. */
-export const getDeclaration = (section: string): Declaration | null => DECLARATIONS.get(section) ?? null
+export const getDeclaration = (section: string): Declaration | null => DECLARATIONS_BY_SECTION.get(section) ?? null
 
 /** The sections of a file. */
 export const SECTION_NAMES: readonly string[] = [...Object.keys(FIXED_PARTS), 'pieces', ...Object.keys(SECTIONS)]
 
 /** Sections from which `remove` can take declarations. */
-export const REMOVABLE: readonly string[] = [...Object.keys(FIXED_PARTS), ...DECLARATIONS.keys()]
+export const REMOVABLE: readonly string[] = [...Object.keys(FIXED_PARTS), ...DECLARATIONS_BY_SECTION.keys()]
 
 /** The family of the declarations in a section. A section with fixed keys is its own family. */
-export const getFamily = (section: string): string => DECLARATIONS.get(section)?.family ?? section
+export const getFamily = (section: string): string => DECLARATIONS_BY_SECTION.get(section)?.family ?? section
 
-const SPLITS = {
+const SECTION_SPLITTERS = {
   byId: splitById,
   byAction: splitByAction,
   bySignature: splitBySignature,
@@ -40,7 +40,7 @@ const SPLITS = {
 }
 
 const split: typeof splitById = (section, node, diagnostics) =>
-  SPLITS[getDeclaration(section)?.split ?? 'byId'](section, node, diagnostics)
+  SECTION_SPLITTERS[getDeclaration(section)?.split ?? 'byId'](section, node, diagnostics)
 
 /** The declarations in one section of a file. */
 export function splitSection({ key, keyAt, value }: MapEntry, diagnostics: Diagnostics): readonly SectionEntry[] {

@@ -9,7 +9,7 @@ import { findForm, type OrderedAct, sortActs } from './order.ts'
 import { Scope } from './scope.ts'
 
 /** The binding by which an amendment reads the value without it. */
-const OTHERWISE = 'otherwise'
+const OTHERWISE_BINDING = 'otherwise'
 
 interface Amendment extends OrderedAct {
   /** The function whose value the definition has while the amendment acts. */
@@ -68,7 +68,7 @@ function checkAmendment(
     name: scope.declare(paramNames[i] ?? name, type).local,
     type,
   }))
-  const otherwise = scope.declare(OTHERWISE, base.returns).local
+  const otherwise = scope.declare(OTHERWISE_BINDING, base.returns).local
   const body = checker.checkAs(scope, value, base.returns)
   const when = by.when()
   if (!body || !when) return null

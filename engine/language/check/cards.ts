@@ -12,7 +12,7 @@ import { checkSideProcedure, declareExpiry, declareSide } from './sides.ts'
 import { readDistinctWords, readLiteralValue } from './values.ts'
 
 /** The word of the track where nothing of a card is in effect. */
-const NONE = 'none'
+const NOT_IN_EFFECT = 'none'
 
 /** Declares the words of cards before any rule may say one. A rule set may remove the last card and leave the enum. */
 export function declareCards(
@@ -24,7 +24,7 @@ export function declareCards(
   const words = cards.map(({ id }) => id)
   for (const { text } of words) checker.names.cards.add(text)
   checker.enums.add(CARD.id, readDistinctWords(checker, words))
-  const none = sides.find(({ text }) => normalizeName(text) === NONE)
+  const none = sides.find(({ text }) => normalizeName(text) === NOT_IN_EFFECT)
   if (none)
     checker.error(
       'duplicate-name',
@@ -106,7 +106,7 @@ function checkSideSyntax(
 
 /** Adds the track of the side that is in effect of each card. */
 function keepInEffect(checker: Checker): void {
-  const words = [NONE, ...checker.enums.get(SIDE.id).values]
+  const words = [NOT_IN_EFFECT, ...checker.enums.get(SIDE.id).values]
   const type = makeEnumType(checker.enums.add(words.join('|'), words))
   const has = checker.game.cards.flatMap(({ sides }, card) => (sides.some(({ lasts }) => lasts >= 0) ? [card] : []))
   const bounds = { min: 0, max: words.length - 1, start: 0 }

@@ -20,10 +20,10 @@ export function checkDot(checker: Checker, scope: Scope, expr: Dot): TypedExpr |
   if (value !== undefined) return value
   const of = checkOwner(checker, scope, expr)
   if (of === null) return null
-  const dots = DOTS.find(({ type }) => isSameType(type, of.type))
+  const dots = DOT_NAMES.find(({ type }) => isSameType(type, of.type))
   const owner = { x: of.expr, at: checker.marks.addPlace(expr.at) }
   const declared = findAttribute(checker, expr, of.type, owner) ?? trackOf(checker, expr, of.type, owner)
-  const property = declared === undefined ? dots?.of(checker, expr, owner) : declared
+  const property = declared === undefined ? dots?.checkDotName(checker, expr, owner) : declared
   if (property !== undefined) return property
   const all = [...listAttributes(checker, of.type), ...(dots?.names(checker) ?? []), ...listTracks(checker, of.type)]
   if (!dots && all.length === 0)
@@ -69,12 +69,12 @@ function trackOf(
 }
 
 /** The names that may stand after the dot of a value of one type. */
-interface Dots {
+interface DotNames {
   readonly type: Type
   readonly called: string
   names(checker: Checker): readonly string[]
   /** Undefined where the name is unknown; null after a diagnostic. */
-  of(checker: Checker, expr: Dot, owner: Owner): TypedExpr | null | undefined
+  checkDotName(checker: Checker, expr: Dot, owner: Owner): TypedExpr | null | undefined
 }
 
 const listTracks = (checker: Checker, type: Type): string[] =>
@@ -82,11 +82,11 @@ const listTracks = (checker: Checker, type: Type): string[] =>
 
 const isPlaceOfPiece = (name: string): boolean => normalizeName(name) === 'space' || normalizeName(name) === 'zone'
 
-const OF_ZONE: Dots = {
+const OF_ZONE: DotNames = {
   type: ZONE,
   called: 'the attribute, marker or track of spaces',
   names: (checker) => checker.names.markers.list,
-  of(checker, { name }, { x: zone, at }) {
+  checkDotName(checker, { name }, { x: zone, at }) {
     const marker = checker.names.markers.get(name)
     if (marker === undefined) return undefined
     return { expr: { e: 'marker', marker, zone, at }, type: makeEnumType(checker.game.markers[marker]?.enum ?? '') }
@@ -99,14 +99,14 @@ function listPluralNames(key: string): readonly string[] {
   return [...names, ...names.map((name) => name.replace(/^space/i, ''))]
 }
 
-const OF_SEAT: Dots = {
+const OF_SEAT: DotNames = {
   type: SEAT,
   called: 'the track, box or pile of a seat',
   names: (checker) => [
     ...checker.names.families.keys(),
     ...checker.game.piles.flatMap(({ seat, family }) => (seat < 0 ? [] : [family])),
   ],
-  of(checker, { name, nameAt }, { x: seat, at }) {
+  checkDotName(checker, { name, nameAt }, { x: seat, at }) {
     const piles = findPilesOfSeats(checker, name)
     if (piles) return makePileOfSeat(checker, piles, seat, at)
     const zones = checker.names.families.get(normalizeName(name))
@@ -118,11 +118,11 @@ const OF_SEAT: Dots = {
   },
 }
 
-const OF_PIECE: Dots = {
+const OF_PIECE: DotNames = {
   type: PIECE,
   called: 'the property of pieces',
   names: (checker) => [...checker.names.properties.list, 'space'],
-  of(checker, { name }, { x: piece, at }) {
+  checkDotName(checker, { name }, { x: piece, at }) {
     if (isPlaceOfPiece(name)) return { expr: { e: 'zoneOf', piece, at }, type: ZONE }
     const prop = checker.names.properties.get(name)
     return prop === undefined
@@ -131,7 +131,7 @@ const OF_PIECE: Dots = {
   },
 }
 
-const DOTS: readonly Dots[] = [OF_ZONE, OF_SEAT, OF_PIECE]
+const DOT_NAMES: readonly DotNames[] = [OF_ZONE, OF_SEAT, OF_PIECE]
 
 /** Checks the expression before the dot. A name with several meanings is the thing that has such a property. */
 function checkOwner(checker: Checker, scope: Scope, { of: expr, name, nameAt }: Dot): TypedExpr | null {
@@ -149,7 +149,7 @@ function checkOwner(checker: Checker, scope: Scope, { of: expr, name, nameAt }: 
   if (isOpenType(type) && type !== BROKEN_TYPE) {
     if (ownerType === null) {
       const own = [...checker.names.attributes.list, ...checker.names.vars.list]
-      const all = [...own, ...DOTS.flatMap(({ names }) => names(checker))]
+      const all = [...own, ...DOT_NAMES.flatMap(({ names }) => names(checker))]
       return checker.reportUnknown(
         'unknown-property',
         { text: name, at: nameAt },

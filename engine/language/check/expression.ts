@@ -93,7 +93,7 @@ function checkBinding(
   return { expr: makeLocal(binding.local, checker.marks.addPlace(expr.at)), type }
 }
 
-const COMPARISONS: readonly string[] = ['=', '!=', '<', '<=', '>', '>=']
+const COMPARISON_OPERATORS: readonly string[] = ['=', '!=', '<', '<=', '>', '>=']
 
 function checkBinary(
   checker: Checker,
@@ -101,7 +101,7 @@ function checkBinary(
   expr: S.ExprSyntax & { e: 'binary' },
   at: number,
 ): TypedExpr | null {
-  if (COMPARISONS.includes(expr.op)) return checkComparison(checker, scope, expr, expr.op as CompareOp, at)
+  if (COMPARISON_OPERATORS.includes(expr.op)) return checkComparison(checker, scope, expr, expr.op as CompareOp, at)
   if (reportTornName(checker, scope, expr)) return null
   const left = checker.checkAs(scope, expr.left, INT)
   const right = checker.checkAs(scope, expr.right, INT)

@@ -2,48 +2,48 @@
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 
-type Filled<K extends keyof GameDef> = GameDef[K] extends readonly (infer T)[] ? T[] : GameDef[K]
+type FillableTable<K extends keyof GameDef> = GameDef[K] extends readonly (infer T)[] ? T[] : GameDef[K]
 
 /** Every own field is one of the `GameDef`: copies and queries go by these fields. */
 export class GameTables {
-  readonly files: Filled<'files'> = []
-  readonly places: Filled<'places'> = []
-  enums: Filled<'enums'> = []
-  readonly seats: Filled<'seats'> = []
-  readonly zones: Filled<'zones'> = []
+  readonly files: FillableTable<'files'> = []
+  readonly places: FillableTable<'places'> = []
+  enums: FillableTable<'enums'> = []
+  readonly seats: FillableTable<'seats'> = []
+  readonly zones: FillableTable<'zones'> = []
   firstSpace = 0
-  readonly attributes: Filled<'attributes'> = []
-  readonly adjacency: Filled<'adjacency'> = []
-  readonly properties: Filled<'properties'> = []
+  readonly attributes: FillableTable<'attributes'> = []
+  readonly adjacency: FillableTable<'adjacency'> = []
+  readonly properties: FillableTable<'properties'> = []
   /** The property that says whose a piece is, or -1. */
   owner = -1
-  readonly kinds: Filled<'kinds'> = []
-  readonly classes: Filled<'classes'> = []
-  readonly groups: Filled<'groups'> = []
-  readonly cards: Filled<'cards'> = []
-  readonly piles: Filled<'piles'> = []
-  readonly lasting: Filled<'lasting'> = []
-  readonly vars: Filled<'vars'> = []
+  readonly kinds: FillableTable<'kinds'> = []
+  readonly classes: FillableTable<'classes'> = []
+  readonly groups: FillableTable<'groups'> = []
+  readonly cards: FillableTable<'cards'> = []
+  readonly piles: FillableTable<'piles'> = []
+  readonly lasting: FillableTable<'lasting'> = []
+  readonly vars: FillableTable<'vars'> = []
   /** The track of phases, or -1. */
   phaseTrack = -1
   /** The track that says which side of each card is in effect, or -1. */
   inEffect = -1
   /** The definition that says whether a side of a card may be played, or -1. */
   mayPlay = -1
-  readonly markers: Filled<'markers'> = []
-  readonly constraints: Filled<'constraints'> = []
-  readonly circumstances: Filled<'circumstances'> = []
-  readonly functions: Filled<'functions'> = []
-  readonly procedures: Filled<'procedures'> = []
-  readonly points: Filled<'points'> = []
-  readonly acting: Filled<'acting'> = []
-  readonly actions: Filled<'actions'> = []
-  readonly phases: Filled<'phases'> = []
-  readonly choices: Filled<'choices'> = []
-  readonly runs: Filled<'runs'> = []
-  readonly nodes: Filled<'nodes'> = []
-  readonly macroUses: Filled<'macroUses'> = []
-  readonly rules: Filled<'rules'> = []
+  readonly markers: FillableTable<'markers'> = []
+  readonly constraints: FillableTable<'constraints'> = []
+  readonly circumstances: FillableTable<'circumstances'> = []
+  readonly functions: FillableTable<'functions'> = []
+  readonly procedures: FillableTable<'procedures'> = []
+  readonly points: FillableTable<'points'> = []
+  readonly acting: FillableTable<'acting'> = []
+  readonly actions: FillableTable<'actions'> = []
+  readonly phases: FillableTable<'phases'> = []
+  readonly choices: FillableTable<'choices'> = []
+  readonly runs: FillableTable<'runs'> = []
+  readonly nodes: FillableTable<'nodes'> = []
+  readonly macroUses: FillableTable<'macroUses'> = []
+  readonly rules: FillableTable<'rules'> = []
   /** The spaces among so many zones. */
   #spaces: { readonly of: number; readonly all: readonly number[] } = { of: 0, all: [] }
 

@@ -14,12 +14,12 @@ import { PathWalker } from './flow/path-walker.ts'
 import { Scope } from './scope.ts'
 import { reportUnpaid } from './setups/beginning.ts'
 import { checkSetups } from './setups/setups.ts'
-import { STAGES } from './stages.ts'
+import { CHECK_STAGES } from './stages.ts'
 
 /** The game, or null with at least one diagnostic. */
 export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagnostics): GameDef | null {
   const checker = Checker.forRules(diagnostics, game.at, CHECK_FUNCTIONS)
-  for (const stage of STAGES) for (const { run } of stage) run(checker, game)
+  for (const stage of CHECK_STAGES) for (const { run } of stage) run(checker, game)
   const end = checkEnd(checker, game)
   const invariants = checkInvariants(checker, game)
   const setups = checkSetups(checker, game)
@@ -29,7 +29,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   if (ruleset === '' && !diagnostics.failed) reportUnusedEnums(checker, game.enums)
   // In a game with mistakes lists are empty that would not be otherwise.
   const isSound = !diagnostics.failed
-  checkFlow(checker, isSound)
+  reportLateRefusalsAndEmptyLists(checker, isSound)
   if (!isSound) return null
   const def = { ...checker.game.copy(), id: game.id, title: game.title, ruleset, end, invariants, setups }
   reportMissingOtherwise(checker, def)
@@ -45,7 +45,7 @@ function checkInvariants(checker: Checker, { invariants }: GameSyntax): GameDef[
 }
 
 /** Walks all ways of play for offers that are refused later, and in a sound game for lists that may be empty. */
-function checkFlow(checker: Checker, isSound: boolean): void {
+function reportLateRefusalsAndEmptyLists(checker: Checker, isSound: boolean): void {
   const lateRefusals = new LateRefusals(checker)
   const walker = new PathWalker(checker, (effect, wasAsked, conditions, missed) => {
     lateRefusals.visit(effect, wasAsked, conditions, walker.values)

@@ -15,7 +15,7 @@ import { readLiteralValue } from './values.ts'
 const MOST_VALUES = 100_000
 
 /** One key of a table, with the values that it can have. */
-interface Key {
+interface LookupKey {
   readonly type: Type
   /** By value; a key of numbers has no words. */
   readonly words: readonly string[]
@@ -24,7 +24,7 @@ interface Key {
 }
 
 /** The values of a table, the last key counting fastest; null where the table has none. */
-type Values = (number | null)[]
+type LookupValues = (number | null)[]
 
 export function checkLookups(checker: Checker, game: GameParts<'lookups'>): void {
   for (const lookup of game.lookups) {
@@ -49,7 +49,7 @@ function checkTable(checker: Checker, lookup: LookupSyntax, types: readonly Type
   if (size > MOST_VALUES)
     return checker.error('too-large', id.at, `the table \`${id.text}\` has more than ${MOST_VALUES} values`)
   const otherwise = lookup.otherwise && readLiteralValue(checker, of, lookup.otherwise)
-  const values: Values = Array.from({ length: size }, () => null)
+  const values: LookupValues = Array.from({ length: size }, () => null)
   fill(checker, values, lookup.values, keys, of)
   const missing = lookup.otherwise ? [] : listGaps(values, keys)
   if (checker.diagnostics.all.length > before) return null
@@ -75,7 +75,7 @@ function checkTable(checker: Checker, lookup: LookupSyntax, types: readonly Type
 }
 
 /** The range of a key. One of numbers goes from the least to the greatest number that is written. */
-function makeTableKey(checker: Checker, lookup: LookupSyntax, type: Type, depth: number): Key | null {
+function makeTableKey(checker: Checker, lookup: LookupSyntax, type: Type, depth: number): LookupKey | null {
   const at = lookup.by[depth]?.at ?? lookup.id.at
   switch (type.k) {
     case 'enum':
@@ -101,7 +101,7 @@ function makeTableKey(checker: Checker, lookup: LookupSyntax, type: Type, depth:
   }
 }
 
-const makeWordKey = (type: Type, words: readonly string[]): Key => ({ type, words, from: 0, size: words.length })
+const makeWordKey = (type: Type, words: readonly string[]): LookupKey => ({ type, words, from: 0, size: words.length })
 
 const listKeysAt = (rows: readonly RowSyntax[], depth: number): readonly Name[] =>
   rows.flatMap(({ key, rows }) => (depth === 0 ? [key] : listKeysAt(rows, depth - 1)))
@@ -109,9 +109,9 @@ const listKeysAt = (rows: readonly RowSyntax[], depth: number): readonly Name[] 
 /** Fills in the rows. `base` is the index that the keys before come to. */
 function fill(
   checker: Checker,
-  into: Values,
+  into: LookupValues,
   rows: readonly RowSyntax[],
-  keys: readonly Key[],
+  keys: readonly LookupKey[],
   of: Type,
   base = 0,
 ): void {
@@ -130,7 +130,7 @@ function fill(
 }
 
 /** The index of a row by its word or number. */
-function findRow(checker: Checker, { type, from }: Key, name: Name): number | null {
+function findRow(checker: Checker, { type, from }: LookupKey, name: Name): number | null {
   const { text, at } = name
   if (type.k === 'zone') return checker.names.find('zones', name)
   if (type.k === 'int') {
@@ -156,7 +156,7 @@ function reportNotWhole(checker: Checker, { text, at }: Name): null {
 const readBool = (text: string): string | boolean => (text === 'true' || text === 'false' ? text === 'true' : text)
 
 /** The keys that a table without `otherwise` leaves out, in words. */
-const listGaps = (values: Values, keys: readonly Key[]): readonly string[] =>
+const listGaps = (values: LookupValues, keys: readonly LookupKey[]): readonly string[] =>
   values.flatMap((value, index) => {
     if (value !== null) return []
     let rest = index

@@ -60,7 +60,7 @@ export function checkPhrase(checker: Checker, scope: Scope, expr: S.ExprSyntax):
         { at: expr.at, word: expr.word, meanings: listMeanings(checker, expr.word, expr.at) },
       ])
     case 'phrase': {
-      const words: Meant[] = []
+      const words: UnderstoodWord[] = []
       for (const { at, word, binding } of expr.words) {
         const beside = expr.words.flatMap((other) => (other.binding || other.at === at ? [] : [other.word]))
         const meanings = binding
@@ -93,21 +93,21 @@ export function findClasses(
 }
 
 /** One meaning of a word. */
-interface Meaning {
+interface WordMeaning {
   readonly term: PhraseTerm
   /** The pieces that there must be for this meaning, where the word has several. */
   readonly fits: PhraseTerm
 }
 
 /** A word of a phrase; null after a diagnostic. */
-interface Meant {
+interface UnderstoodWord {
   readonly at: Span
   readonly word: string
-  readonly meanings: readonly Meaning[] | null
+  readonly meanings: readonly WordMeaning[] | null
 }
 
-const ANY: Meaning = { term: ALL_PIECES, fits: ALL_PIECES }
-const makeMeaning = (term: PhraseTerm): Meaning => ({ term, fits: term })
+const ANY_PIECES: WordMeaning = { term: ALL_PIECES, fits: ALL_PIECES }
+const makeMeaning = (term: PhraseTerm): WordMeaning => ({ term, fits: term })
 const without = (term: PhraseTerm): PhraseTerm => ({
   ...term,
   test: (cls, values) => !term.test(cls, values),
@@ -117,11 +117,11 @@ const without = (term: PhraseTerm): PhraseTerm => ({
  * The condition of all words of a phrase. Of several meanings of a word, the one that leaves pieces beside the other
  * words counts. Owners go first, so that properties of cards make no word of the pieces ambiguous.
  */
-function combineMeanings(checker: Checker, words: readonly Meant[]): PhraseTerm | null {
+function combineMeanings(checker: Checker, words: readonly UnderstoodWord[]): PhraseTerm | null {
   const meanings = words.flatMap((word) => (word.meanings ? [word.meanings] : []))
   if (meanings.length < words.length) return null
   const word = words.find((each) => each.meanings && each.meanings.length > 1)
-  if (!word) return meanings.reduce((all, [only = ANY]) => intersectTerms(all, only.term), ALL_PIECES)
+  if (!word) return meanings.reduce((all, [only = ANY_PIECES]) => intersectTerms(all, only.term), ALL_PIECES)
   const whose = words.map((each, i) => makeOwnersTerm(checker, each.word) ?? meanings[i] ?? [])
   const owned = distinguishMeanings(checker, whose)
   const [only, another] = owned.length > 0 ? owned : distinguishMeanings(checker, meanings)
@@ -134,8 +134,8 @@ function combineMeanings(checker: Checker, words: readonly Meant[]): PhraseTerm 
 const MOST_WAYS = 1000
 
 /** All meanings of the words together: each set of pieces once, none empty. Beyond `MOST_WAYS` it returns any two. */
-function distinguishMeanings(checker: Checker, words: readonly (readonly Meaning[])[]): readonly PhraseTerm[] {
-  let ways: readonly Meaning[] = [ANY]
+function distinguishMeanings(checker: Checker, words: readonly (readonly WordMeaning[])[]): readonly PhraseTerm[] {
+  let ways: readonly WordMeaning[] = [ANY_PIECES]
   for (const next of words) {
     const joined = ways.flatMap((a) =>
       next.map((b) => ({ term: intersectTerms(a.term, b.term), fits: intersectTerms(a.fits, b.fits) })),
@@ -147,8 +147,8 @@ function distinguishMeanings(checker: Checker, words: readonly (readonly Meaning
   return mergeEqualMeanings(checker, ways).map(({ term }) => term)
 }
 
-function mergeEqualMeanings(checker: Checker, ways: readonly Meaning[]): readonly Meaning[] {
-  const unique = new Map<string, Meaning>()
+function mergeEqualMeanings(checker: Checker, ways: readonly WordMeaning[]): readonly WordMeaning[] {
+  const unique = new Map<string, WordMeaning>()
   for (const meaning of ways) {
     const set = checker.diagnostics.quietly(() => makeClassSet(checker, meaning.fits, checker.top))
     if (set) unique.set(JSON.stringify(set.k === 'static' ? set.classes : set.rows), meaning)
@@ -157,7 +157,7 @@ function mergeEqualMeanings(checker: Checker, ways: readonly Meaning[]): readonl
 }
 
 /** The pieces of the seat that the word names, or of all other seats. */
-function makeOwnersTerm(checker: Checker, word: string): readonly Meaning[] | null {
+function makeOwnersTerm(checker: Checker, word: string): readonly WordMeaning[] | null {
   const excludes = isExclusion(checker, normalizeName(word))
   const seat = checker.enums.indexOf(SEAT.id, excludes ? word.slice('non-'.length) : word)
   if (seat < 0 || checker.game.owner < 0) return null
@@ -170,9 +170,9 @@ function listMeanings(
   word: string,
   at: Span,
   beside: readonly string[] = [],
-): readonly Meaning[] | null {
+): readonly WordMeaning[] | null {
   const folded = normalizeName(word)
-  if (folded === 'piece' || folded === 'pieces') return [ANY]
+  if (folded === 'piece' || folded === 'pieces') return [ANY_PIECES]
   // `active` may be a word for pieces of the game.
   if (folded === 'actor' || (folded === 'active' && !checker.names.pieceWords.has(folded)))
     return makeSeatMeaning(checker, { e: folded, at: checker.marks.addPlace(at) }, folded, at)
@@ -214,13 +214,13 @@ function listOtherStates(checker: Checker, words: readonly string[]): readonly s
   })
 }
 
-function makeSeatMeaning(checker: Checker, expr: Expr, id: string, at: Span): readonly Meaning[] | null {
+function makeSeatMeaning(checker: Checker, expr: Expr, id: string, at: Span): readonly WordMeaning[] | null {
   if (checker.game.owner < 0) return checker.error('unknown-word', at, 'pieces have no owner in this game')
   return [makeMeaning(makePropertyTerm(checker, checker.game.owner, expr, id))]
 }
 
 /** `$side wagons`: a binding of a seat, or of an enum that one property has. */
-function makeBindingMeaning(checker: Checker, scope: Scope, name: string, at: Span): readonly Meaning[] | null {
+function makeBindingMeaning(checker: Checker, scope: Scope, name: string, at: Span): readonly WordMeaning[] | null {
   const binding = useBinding(checker, scope, name, at)
   if (binding === null || binding.type === BROKEN_TYPE) return null
   fillHole(binding.type, SEAT)

@@ -39,7 +39,7 @@ export function reopenGame(def: GameDef, diagnostics: Diagnostics): Checker {
 }
 
 function open(def: GameDef): Checker {
-  const checker = Checker.forQueries(def, new Diagnostics(), NOWHERE, CHECK_FUNCTIONS)
+  const checker = Checker.forQueries(def, new Diagnostics(), NO_PLACE, CHECK_FUNCTIONS)
   addWords(checker)
   for (const { id, rows } of def.groups) {
     const tests = rows.map((row) => (cls: number) => row.includes(cls))
@@ -47,8 +47,8 @@ function open(def: GameDef): Checker {
     addWord(checker, id, only && others.length === 0 ? makeFixedTerm(only) : makeActorTerm(tests, 0))
   }
   for (const [index, definition] of def.functions.entries())
-    if (!definition.part) declareChecked(checker, { text: definition.name, at: NOWHERE }, index, definition)
+    if (!definition.part) declareChecked(checker, { text: definition.name, at: NO_PLACE }, index, definition)
   return checker
 }
 
-const NOWHERE: Span = { file: '', line: 1, col: 1, endLine: 1, endCol: 1 }
+const NO_PLACE: Span = { file: '', line: 1, col: 1, endLine: 1, endCol: 1 }

@@ -8,7 +8,7 @@ import type { SourceFile } from '../index.ts'
 import { CHECK_FUNCTIONS } from './check-functions.ts'
 import { Checker } from './checker.ts'
 import type { GameTables } from './game-tables.ts'
-import { STAGES } from './stages.ts'
+import { CHECK_STAGES } from './stages.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures')
 
@@ -52,7 +52,7 @@ function recordSteps(folder: string): readonly StepRecord[] {
   Object.defineProperty(checker, 'game', { value: watch(tables) })
   Object.defineProperty(checker, 'names', { value: watch(checker.names) })
   const records: StepRecord[] = []
-  for (const [stage, steps] of STAGES.entries())
+  for (const [stage, steps] of CHECK_STAGES.entries())
     for (const { name, run } of steps) {
       reads = new Set()
       const before = new Map(keys.map((key) => [key, JSON.stringify(tables[key])]))
@@ -66,7 +66,7 @@ function recordSteps(folder: string): readonly StepRecord[] {
 }
 
 const records = ['frontier', 'cards', 'specifications'].flatMap(recordSteps)
-const steps = STAGES.flatMap((stage) => [...stage])
+const steps = CHECK_STAGES.flatMap((stage) => [...stage])
 
 describe('the steps that check a game', () => {
   it.each(steps.map((step) => [step.name, step] as const))('%s: add what they say', (_, { name, adds }) => {

@@ -19,7 +19,7 @@ import { checkProcedures, declareProcedures } from './procedures.ts'
 import { checkStale } from './stale/stale.ts'
 import { checkCircumstances, checkConstraints, checkMarkers, checkVars } from './variables.ts'
 
-type Table = Exclude<keyof GameTables, 'files' | 'places' | 'nodes' | 'spaces' | 'copy' | 'ownerOf' | 'typeOf'>
+type ChangedTable = Exclude<keyof GameTables, 'files' | 'places' | 'nodes' | 'spaces' | 'copy' | 'ownerOf' | 'typeOf'>
 
 /**
  * `reads`: the parts of the syntax that the step is given. `adds`: the tables that may grow or change in it. Places and
@@ -28,12 +28,12 @@ type Table = Exclude<keyof GameTables, 'files' | 'places' | 'nodes' | 'spaces' |
 const step = <K extends keyof GameSyntax>(
   name: string,
   reads: readonly K[],
-  adds: readonly Table[],
+  adds: readonly ChangedTable[],
   run: (checker: Checker, game: GameParts<K>) => void,
 ) => ({ name, reads, adds, run })
 
 /** Stage 1: names that words in later sections mean. Cards, phases and enums may be named anywhere. */
-const NAMES = [
+const NAME_STEPS = [
   step('broken names', ['broken'], [], (checker, { broken }) => {
     for (const name of broken) checker.diagnostics.markBroken(name)
   }),
@@ -50,7 +50,7 @@ const NAMES = [
 ] as const
 
 /** Stage 2: the board. Each section may use the spaces, pieces and tracks of those before it. */
-const BOARD = [
+const BOARD_STEPS = [
   step(
     'spaces',
     ['zones', 'attributes', 'cards'],
@@ -84,7 +84,7 @@ const RULE_NAMES = [
 ] as const
 
 /** Stage 4: rules. A definition or procedure is checked where the first rule needs it, or else in its own step. */
-const RULES = [
+const RULE_STEPS = [
   step('constraints', ['constraints'], ['constraints'], (checker, { constraints }) =>
     checkConstraints(checker, constraints),
   ),
@@ -113,11 +113,11 @@ const ALL_RULES = [
   step('first questions', [], ['choices'], settleFirstQuestions),
 ] as const
 
-export const STAGES = [NAMES, BOARD, RULE_NAMES, RULES, ALL_RULES] as const
+export const CHECK_STAGES = [NAME_STEPS, BOARD_STEPS, RULE_NAMES, RULE_STEPS, ALL_RULES] as const
 
-type CheckedPart = (typeof STAGES)[number][number]['reads'][number]
+type CheckedPart = (typeof CHECK_STAGES)[number][number]['reads'][number]
 /** Parts that `checkGame` takes over itself. */
 type LastPart = 'id' | 'title' | 'invariants'
-type None<Part extends never> = Part
+type NoPart<Part extends never> = Part
 /** Declarations and other parts of a game that no step checks: the type checker names them here. */
-export type UncheckedPart = None<Exclude<Family | keyof GameSyntax, CheckedPart | LastPart>>
+export type UncheckedPart = NoPart<Exclude<Family | keyof GameSyntax, CheckedPart | LastPart>>

@@ -75,7 +75,7 @@ export function printType(type: Type): string {
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 }
 
-const PLAIN: Record<string, Type> = {
+const TYPES_BY_NAME: Record<string, Type> = {
   number: INT,
   int: INT,
   integer: INT,
@@ -96,11 +96,11 @@ const PLAIN: Record<string, Type> = {
 
 /** Whether the language has a type of this name; enums cannot. */
 export const isPlainType = (name: string): boolean =>
-  Object.hasOwn(PLAIN, normalizeName(name)) || normalizeName(name) === 'actionclass'
+  Object.hasOwn(TYPES_BY_NAME, normalizeName(name)) || normalizeName(name) === 'actionclass'
 
 export function readType(checker: Checker, name: TypeName): Type | null {
   const text = normalizeName(name.text.trim()).replace(/\s+/g, ' ')
-  if (Object.hasOwn(PLAIN, text)) return PLAIN[text] ?? null
+  if (Object.hasOwn(TYPES_BY_NAME, text)) return TYPES_BY_NAME[text] ?? null
   const list = /^list of (.+)$/.exec(text)?.[1]
   if (list !== undefined) {
     const of = readType(checker, { at: name.at, text: list })
@@ -112,5 +112,8 @@ export function readType(checker: Checker, name: TypeName): Type | null {
     checker.enums.used.add(id)
     return makeEnumType(id)
   }
-  return checker.reportUnknown('unknown-type', name, 'the type', [...Object.keys(PLAIN), ...checker.names.enums.list])
+  return checker.reportUnknown('unknown-type', name, 'the type', [
+    ...Object.keys(TYPES_BY_NAME),
+    ...checker.names.enums.list,
+  ])
 }

@@ -21,7 +21,7 @@ import { makeClassSet } from './term.ts'
 import { readType } from './types.ts'
 import { readDistinctWords, readLiteralValue, readTypeOfValues } from './values.ts'
 
-const MOST = 1_000_000
+const LARGEST_TRACK_VALUE = 1_000_000
 
 export function checkVars(checker: Checker, vars: readonly VarSyntax[]): void {
   for (const variable of vars) {
@@ -89,7 +89,7 @@ function readBounds(checker: Checker, variable: VarSyntax, type: Type): { min: n
   const limit = (literal: LiteralSyntax | null, otherwise: number): number => {
     if (literal === null) return otherwise
     const value = readLiteralValue(checker, INT, literal)
-    if (value !== null && Math.abs(value) > MOST)
+    if (value !== null && Math.abs(value) > LARGEST_TRACK_VALUE)
       checker.error('bad-number', literal.at, `\`${value}\` is beyond what a track can hold`)
     return value ?? otherwise
   }

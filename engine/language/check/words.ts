@@ -9,7 +9,7 @@ import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import { makeConst, makeDefinitionCall, makeVar } from './make-expr.ts'
-import { isReserved, RESERVED } from './name-table.ts'
+import { isReserved, RESERVED_WORDS } from './name-table.ts'
 import { isPieceWord } from './phrase.ts'
 import { findPilesOfSeats } from './piles.ts'
 import type { Scope } from './scope.ts'
@@ -215,7 +215,7 @@ function listNames(checker: Checker, scope: Scope): string[] {
     ...checker.game.enums.flatMap((enumeration) => enumeration.values),
     ...checker.names.enums.list,
     ...scope.names().map((n) => `$${n}`),
-    ...RESERVED,
+    ...RESERVED_WORDS,
   ]
 }
 

@@ -19,8 +19,8 @@ import type { EffectSyntax } from '../syntax/effect.ts'
 import type { ActionSyntax, StageSyntax } from '../syntax/game.ts'
 import { makeDeclaration } from './declaration.ts'
 
-const TIMINGS = ['before', 'during', 'after'] as const
-type Timings = readonly (typeof TIMINGS)[number][]
+const WINDOW_TIMINGS = ['before', 'during', 'after'] as const
+type Timings = readonly (typeof WINDOW_TIMINGS)[number][]
 
 const none: readonly EffectSyntax[] = []
 const NO_COST = { validate: [], spend: [] }
@@ -41,19 +41,19 @@ const common = {
     NO_COST,
   ),
   timings: defaultedField(
-    listField(wordsField(TIMINGS, 'when'), 'a timing', 'when windows are open', 'timings', 'saInsertionPoints'),
-    TIMINGS,
+    listField(wordsField(WINDOW_TIMINGS, 'when'), 'a timing', 'when windows are open', 'timings', 'saInsertionPoints'),
+    WINDOW_TIMINGS,
   ),
 }
 
-const STAGE = {
+const STAGE_FIELDS = {
   stage: textField('what it is called'),
   rule: ruleField,
   effects: effectListField('what is carried out in it'),
 }
 
 const makeStagesField = (doc: string, ...keys: readonly string[]) =>
-  listField(withPlace(mapField(STAGE, 'a stage')), 'a stage', doc, ...keys)
+  listField(withPlace(mapField(STAGE_FIELDS, 'a stage')), 'a stage', doc, ...keys)
 
 const effects = effectListField('what is carried out', 'effects')
 const several = makeStagesField('effects that have names', 'stages')
@@ -99,7 +99,7 @@ export const actionDeclaration = makeDeclaration({
     windows: defaultedField(makeWindowsField('windows'), []),
     inner: defaultedField(flagField('whether only windows and `run` begin it'), false),
   },
-  make: ({ cost, ...more }) => ({ ...more, ...cost, timings: intersectTimings(TIMINGS, more.timings) }),
+  make: ({ cost, ...more }) => ({ ...more, ...cost, timings: intersectTimings(WINDOW_TIMINGS, more.timings) }),
 })
 
 /** A profile completes an action (see `completeAction`), or is an operation by itself. */

@@ -24,7 +24,7 @@ export const seatDeclaration = makeDeclaration({
   make: ({ id, name }) => ({ id, name: name ?? id.text }),
 })
 
-const OWN = {
+const WORD_LIST_FIELDS = {
   values: optionalField(namesField('word', 'the words that it can be')),
   ordered: optionalField(namesField('word', 'the words that it can be, each more than those before it')),
 }
@@ -33,22 +33,22 @@ const OWN = {
 export const enumDeclaration = makeDeclaration({
   family: 'enums',
   what: 'enum',
-  fields: OWN,
+  fields: WORD_LIST_FIELDS,
   either: ['values', 'ordered'],
   short: {
-    form: OWN.values.form,
+    form: WORD_LIST_FIELDS.values.form,
     field: (body) => (body.n === 'list' ? 'values' : pickScalar('values')(body)),
   },
   make: ({ id, values, ordered }) => ({ id, values: values ?? ordered ?? [], ordered: ordered !== null }),
 })
 
 /** A scalar names a type, a list holds the words of a type of its own, and a map has room for a clause. */
-const TYPED = {
+const TYPED_FIELDS = {
   type: optionalField(typeField('`number`, `flag`, an enum, or a `list of` one of them')),
-  ...OWN,
+  ...WORD_LIST_FIELDS,
   rule: ruleField,
 }
-const TYPES = {
+const TYPE_SHORTHANDS = {
   either: ['type', 'values', 'ordered'],
   short: {
     form: { form: 'either', of: [{ form: 'type' }, { form: 'part', of: 'wordList' }] },
@@ -60,7 +60,7 @@ const makeTyped = ({
   values,
   ordered,
   ...more
-}: ParsedFields<typeof TYPED> & { readonly id: Name }): TypedSyntax => ({
+}: ParsedFields<typeof TYPED_FIELDS> & { readonly id: Name }): TypedSyntax => ({
   ...{ ...more, type, values: values ?? ordered ?? [], ordered: ordered !== null },
 })
 
@@ -69,14 +69,14 @@ export const attributeDeclaration = makeDeclaration({
   what: 'attribute',
   fields: {
     of: defaultedField(wordsField(['space', 'card'], 'what has it'), 'space'),
-    ...TYPED,
+    ...TYPED_FIELDS,
     allOnce: defaultedField(flagField('whether a list that is said has each word of its type once'), false),
   },
-  ...TYPES,
+  ...TYPE_SHORTHANDS,
   make: ({ of, allOnce, ...more }) => ({ of, allOnce, ...makeTyped(more) }),
 })
 export const propertyDeclaration = makeDeclaration({
-  ...{ family: 'properties', what: 'property', fields: TYPED, ...TYPES },
+  ...{ family: 'properties', what: 'property', fields: TYPED_FIELDS, ...TYPE_SHORTHANDS },
   make: makeTyped,
 })
 

@@ -49,7 +49,7 @@ const readActingByName = <S extends FieldSpecs>(
 const none = <T>(): readonly T[] => []
 
 /** The fields of everything that acts. */
-export const ACTING = {
+export const ACTING_FIELDS = {
   amends: defaultedField(
     partField('amends', 'definitions, each with what it is as long as this acts', readActingByName(AMENDMENT)),
     none(),
@@ -63,7 +63,7 @@ export const ACTING = {
 export const standingDeclaration = makeDeclaration({
   family: 'standing',
   what: 'standing rule',
-  fields: { rule: ruleField, while: expressionField('condition', 'when it is in force'), ...ACTING },
+  fields: { rule: ruleField, while: expressionField('condition', 'when it is in force'), ...ACTING_FIELDS },
   make: ({ id, while: when, ...more }) => ({ ...more, name: id, when }),
 })
 
@@ -97,7 +97,7 @@ export const SIDE_FIELDS = {
   when: optionalField(expressionField('condition', 'when it may be played')),
   effects: defaultedField(effectListField('what happens when it is played'), NO_EFFECTS),
   lasts: optionalField(nameField('lasting', 'what sort of lasting effect it is: in effect from then on')),
-  ...ACTING,
+  ...ACTING_FIELDS,
 }
 
 /** A sort of lasting effect; `expire` ends all of a sort. */

@@ -70,7 +70,7 @@ function readParam(written: string, offset: number, key: Span, diagnostics: Diag
   return name && type && { name, type }
 }
 
-const UNTYPED = { type: null, default: null }
+const UNTYPED_PARAM = { type: null, default: null }
 
 const param = orSingle(
   typeField('its type'),
@@ -81,7 +81,7 @@ const param = orSingle(
     },
     'a parameter',
   ),
-  (type) => ({ ...UNTYPED, type }),
+  (type) => ({ ...UNTYPED_PARAM, type }),
 )
 
 /** A map from names to types or `{ type, default }`, or a list of names. */
@@ -92,10 +92,12 @@ export const paramsField: FieldSpec<readonly ProcedureParam[]> = defaultedField(
     (node, what, diagnostics, { effects }) => {
       if (node.n === 'list') {
         const names = node.items.flatMap((item) => asBinding(item, 'a parameter', diagnostics) ?? [])
-        return names.map((name) => ({ name, ...UNTYPED }))
+        return names.map((name) => ({ name, ...UNTYPED_PARAM }))
       }
       const read = ({ key, keyAt, value }: MapEntry) =>
-        isNullNode(value) ? UNTYPED : param.read(value, `the parameter \`${key}\``, diagnostics, { effects, keyAt })
+        isNullNode(value)
+          ? UNTYPED_PARAM
+          : param.read(value, `the parameter \`${key}\``, diagnostics, { effects, keyAt })
       return readByName(node, what, 'a parameter', diagnostics, read, readBinding).map(({ name, value }) => ({
         name,
         ...value,

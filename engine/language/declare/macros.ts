@@ -15,13 +15,13 @@ import { makeDeclaration } from './declaration.ts'
 const makeNodeField = (of: 'effects' | 'anything', doc: string, ...keys: readonly string[]) =>
   partField<Node>(of, doc, (node) => node, ...keys)
 
-const MEANS = 'what it stands for'
+const MACRO_BODY_DOC = 'what it stands for'
 
 /**
  * `{ kind: enum, values }`. Other types (`value`, `space`) are for people: the argument is checked where it is used.
  */
 const paramType = orSingle(
-  partField('word', MEANS, asName),
+  partField('word', MACRO_BODY_DOC, asName),
   mapField(
     {
       kind: wordsField(['enum', 'value'], 'whether it is one of a few words'),
@@ -32,7 +32,7 @@ const paramType = orSingle(
         [],
       ),
     },
-    MEANS,
+    MACRO_BODY_DOC,
   ),
   () => ({ kind: 'value' as const, values: [] }),
 )

@@ -28,7 +28,7 @@ export const kindDeclaration = makeDeclaration({
 })
 
 /** Keys that begin a structured expression, and so are no seats. */
-const STRUCTURED = new Set(['query', 'op', 'ref', 'aggregate', 'if', 'literal', 'concat'])
+const STRUCTURED_EXPRESSION_KEYS = new Set(['query', 'op', 'ref', 'aggregate', 'if', 'literal', 'concat'])
 
 /** The pieces that a word means: a phrase or condition on `it`, for all seats or by the acting seat. */
 type Members = Pick<GroupSyntax, 'always' | 'byActor'>
@@ -50,7 +50,7 @@ export const groupDeclaration = makeDeclaration({
 
 /** Reads a phrase or condition, or a map of them by the acting seat. */
 function readMembers(body: Node, diagnostics: Diagnostics): Members | null {
-  if (body.n !== 'map' || body.entries.some((entry) => STRUCTURED.has(entry.key))) {
+  if (body.n !== 'map' || body.entries.some((entry) => STRUCTURED_EXPRESSION_KEYS.has(entry.key))) {
     const always = readExpression(body, diagnostics)
     return always && { always, byActor: [] }
   }

@@ -73,12 +73,12 @@ export const PIECES = {
 
 /** Macros are read before the effects that use them, profiles with the actions that they complete. */
 type PreliminarySection = 'macros' | 'effectMacros' | 'operationProfiles'
-type All = Omit<typeof SECTIONS, PreliminarySection> & typeof PIECES
-type Each = All[keyof All]
+type AllSections = Omit<typeof SECTIONS, PreliminarySection> & typeof PIECES
+type AnySection = AllSections[keyof AllSections]
 
-export type Family = Each['family']
+export type Family = AnySection['family']
 
 /** All declarations of a game, by family. */
 export type DeclaredThings = {
-  readonly [F in Family]: readonly DeclarationSyntax<Extract<Each, { readonly family: F }>>[]
+  readonly [F in Family]: readonly DeclarationSyntax<Extract<AnySection, { readonly family: F }>>[]
 }

@@ -13,7 +13,7 @@ import { spanWithin } from '../yaml/line-index.ts'
 import type { MapEntry, Node, Span } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
 
-const BOARD = {
+const SETUP_BOARD_FIELDS = {
   tracks: partField('tracks', '`road: 1`, `red gold: 5`, `gold: { red: 5 }`', makeValuesReader('a track')),
   inEffect: partField('inEffect', '`comet: dark`: which side of a card is in effect', readInEffect),
   flags: partField('flags', 'those that are set, or each with its value', readFlags),
@@ -38,14 +38,14 @@ export const setupDeclaration = makeDeclaration({
     title: optionalField(textField('its printed name')),
     rule: ruleField,
     extends: optionalField(nameField('setup', 'the setup that it changes')),
-    tracks: makeListField(BOARD.tracks),
-    inEffect: makeListField(BOARD.inEffect),
-    flags: makeListField(BOARD.flags),
-    globalMarkers: makeListField(BOARD.globalMarkers),
-    markers: makeListField(BOARD.markers),
-    spaces: makeListField(BOARD.spaces),
-    boxes: makeListField(BOARD.boxes),
-    piles: makeListField(BOARD.piles),
+    tracks: makeListField(SETUP_BOARD_FIELDS.tracks),
+    inEffect: makeListField(SETUP_BOARD_FIELDS.inEffect),
+    flags: makeListField(SETUP_BOARD_FIELDS.flags),
+    globalMarkers: makeListField(SETUP_BOARD_FIELDS.globalMarkers),
+    markers: makeListField(SETUP_BOARD_FIELDS.markers),
+    spaces: makeListField(SETUP_BOARD_FIELDS.spaces),
+    boxes: makeListField(SETUP_BOARD_FIELDS.boxes),
+    piles: makeListField(SETUP_BOARD_FIELDS.piles),
     active: optionalField(nameField('seat', 'the seat to move')),
     phase: optionalField(nameField('phase', 'the phase that the game begins with; else the first')),
     effects: defaultedField(effectListField('what happens when the game begins: chance, and no questions'), none),
@@ -59,29 +59,31 @@ export const setupDeclaration = makeDeclaration({
 })
 
 /** The parts of the board of a scenario. */
-export type BoardNodes = Readonly<Record<keyof typeof BOARD, Node | null>> & { readonly active: Name | null }
+export type BoardNodes = Readonly<Record<keyof typeof SETUP_BOARD_FIELDS, Node | null>> & {
+  readonly active: Name | null
+}
 
 export function readBoard(nodes: BoardNodes, diagnostics: Diagnostics): BoardSyntax {
   const read = <W>(of: RequiredField<readonly W[]>, node: Node | null): readonly W[] =>
     (node && of.read(node, '', diagnostics, { effects: noEffects, keyAt: node.at })) ?? []
   return {
-    tracks: [...read(BOARD.tracks, nodes.tracks), ...read(BOARD.inEffect, nodes.inEffect)],
-    flags: read(BOARD.flags, nodes.flags),
-    globalMarkers: read(BOARD.globalMarkers, nodes.globalMarkers),
-    markers: read(BOARD.markers, nodes.markers),
-    zones: [...read(BOARD.spaces, nodes.spaces), ...read(BOARD.boxes, nodes.boxes)],
-    piles: read(BOARD.piles, nodes.piles),
+    tracks: [...read(SETUP_BOARD_FIELDS.tracks, nodes.tracks), ...read(SETUP_BOARD_FIELDS.inEffect, nodes.inEffect)],
+    flags: read(SETUP_BOARD_FIELDS.flags, nodes.flags),
+    globalMarkers: read(SETUP_BOARD_FIELDS.globalMarkers, nodes.globalMarkers),
+    markers: read(SETUP_BOARD_FIELDS.markers, nodes.markers),
+    zones: [...read(SETUP_BOARD_FIELDS.spaces, nodes.spaces), ...read(SETUP_BOARD_FIELDS.boxes, nodes.boxes)],
+    piles: read(SETUP_BOARD_FIELDS.piles, nodes.piles),
     active: nodes.active,
   }
 }
 
-type Read<W> = ReadNode<readonly W[]>
+type ReadList<W> = ReadNode<readonly W[]>
 
 const readEntries = (node: Node, what: string, diagnostics: Diagnostics): readonly MapEntry[] =>
   asMap(node, `what is set for ${what}`, diagnostics)?.entries ?? []
 
 /** Reads `road: 1`, `red gold: 5`, `gold: { red: 5 }`. */
-function makeValuesReader(what: string, owned: 'by space' | 'perhaps' = 'perhaps'): Read<ValueSyntax> {
+function makeValuesReader(what: string, owned: 'by space' | 'perhaps' = 'perhaps'): ReadList<ValueSyntax> {
   return (node, _, diagnostics) =>
     readEntries(node, what, diagnostics).flatMap(({ key, keyAt, value: node }): ValueSyntax[] => {
       const names = readOwnedKey(key, keyAt, what, diagnostics)
@@ -98,7 +100,7 @@ function makeValuesReader(what: string, owned: 'by space' | 'perhaps' = 'perhaps
 }
 
 /** Reads `comet: dark`, the value of a track that the language adds to cards. */
-function readInEffect(...[node, , diagnostics, { keyAt }]: Parameters<Read<ValueSyntax>>) {
+function readInEffect(...[node, , diagnostics, { keyAt }]: Parameters<ReadList<ValueSyntax>>) {
   const name = { text: 'inEffect', at: keyAt }
   const read = ({ key, value }: MapEntry) => asLiteral(value, `what is in effect of \`${key}\``, diagnostics)
   const sides = readByName(node, 'what is set for a card', 'a card', diagnostics, read)
@@ -106,7 +108,7 @@ function readInEffect(...[node, , diagnostics, { keyAt }]: Parameters<Read<Value
 }
 
 /** Reads `{ truce: true }`, or a list of the flags that are set. */
-function readFlags(...[node, what, diagnostics, around]: Parameters<Read<ValueSyntax>>) {
+function readFlags(...[node, what, diagnostics, around]: Parameters<ReadList<ValueSyntax>>) {
   if (node.n === 'map') return makeValuesReader('a flag')(node, what, diagnostics, around)
   return itemsOf(node).flatMap((item): ValueSyntax[] => {
     const scalar = asScalar(item, 'a flag', diagnostics)
@@ -137,7 +139,7 @@ function readOwnedKey(
 }
 
 /** Reads `alba: 2 red scouts`. The box of a seat is `available:red`, or an entry in a map by seat. */
-function makeZonesReader(what: string): Read<ContentSyntax> {
+function makeZonesReader(what: string): ReadList<ContentSyntax> {
   return (node, _, diagnostics) =>
     readEntries(node, what, diagnostics).flatMap(({ key, keyAt, value }): ContentSyntax[] => {
       // YAML reads `{ alba: 2 red scouts, 1 red fort }` as two keys.

@@ -37,7 +37,7 @@ const owned = {
 }
 
 /** Values of fields that only some of them have. */
-const NONE: Pick<VarSyntax, 'type' | 'min' | 'max' | 'per' | 'seats' | 'states' | 'lasts' | 'seen'> = {
+const NO_TRACK_FIELDS: Pick<VarSyntax, 'type' | 'min' | 'max' | 'per' | 'seats' | 'states' | 'lasts' | 'seen'> = {
   type: null,
   min: null,
   max: null,
@@ -48,7 +48,7 @@ const NONE: Pick<VarSyntax, 'type' | 'min' | 'max' | 'per' | 'seats' | 'states' 
   seen: null,
 }
 
-const NUMBERS = new Set(['number', 'int', 'integer'])
+const NUMBER_TYPE_NAMES = new Set(['number', 'int', 'integer'])
 
 export const trackDeclaration = makeDeclaration({
   family: 'vars',
@@ -56,8 +56,8 @@ export const trackDeclaration = makeDeclaration({
   fields: { type: optionalField(typeField('`number`, or an enum')), ...limits, ...owned },
   make: ({ type, ...track }) => {
     // A track is a number unless its type is an enum.
-    const words = type && NUMBERS.has(normalizeName(type.text)) ? null : type
-    return { ...NONE, ...track, as: 'track' as const, type: words }
+    const words = type && NUMBER_TYPE_NAMES.has(normalizeName(type.text)) ? null : type
+    return { ...NO_TRACK_FIELDS, ...track, as: 'track' as const, type: words }
   },
 })
 
@@ -65,7 +65,7 @@ export const flagDeclaration = makeDeclaration({
   family: 'vars',
   what: 'flag',
   fields: owned,
-  make: (flag) => ({ ...NONE, ...flag, as: 'flag' as const }),
+  make: (flag) => ({ ...NO_TRACK_FIELDS, ...flag, as: 'flag' as const }),
 })
 
 /** The structured spelling of tracks and flags. */
@@ -81,7 +81,7 @@ export const globalVarDeclaration = makeDeclaration({
   },
   make: ({ type, ...one }) => {
     const as = type === 'boolean' || type === 'bool' ? ('flag' as const) : ('track' as const)
-    return { ...NONE, ...one, as }
+    return { ...NO_TRACK_FIELDS, ...one, as }
   },
 })
 
@@ -97,7 +97,7 @@ export const globalMarkerDeclaration = makeDeclaration({
     rule: ruleField,
   },
   either: ['states', 'type'],
-  make: (marker) => ({ ...NONE, ...marker, as: 'marker' as const, states: marker.states ?? [] }),
+  make: (marker) => ({ ...NO_TRACK_FIELDS, ...marker, as: 'marker' as const, states: marker.states ?? [] }),
 })
 
 /** Limits the states of spaces for which the condition on `it` holds. An empty list means no marker there. */

@@ -2,7 +2,7 @@
 import { distance } from 'fastest-levenshtein'
 
 /** Longer words are not names, and comparing them takes time. */
-const LONGEST = 64
+const LONGEST_WORD = 64
 
 /**
  * Finds the candidate nearest to a word. The first of these wins: another case, words joined otherwise, singular for
@@ -10,7 +10,7 @@ const LONGEST = 64
  * letters may change. Ties go to the first in the alphabet, so that the order of the candidates does not matter.
  */
 export function closestWord(word: string, candidates: Iterable<string>): string | null {
-  if (word.length === 0 || word.length > LONGEST) return null
+  if (word.length === 0 || word.length > LONGEST_WORD) return null
   const wanted = word.toLowerCase()
   const forms = new Set(listNumberForms(wanted))
   const limit = Math.min(3, Math.max(1, Math.floor(wanted.length / 3)))
@@ -30,7 +30,7 @@ export function closestWord(word: string, candidates: Iterable<string>): string 
 const isPart = (word: string, name: string): boolean =>
   word.length >= 3 &&
   name.length > word.length &&
-  name.length <= LONGEST &&
+  name.length <= LONGEST_WORD &&
   name.split(/[-_:. ]|(?<=[a-z])(?=[A-Z])/).some((part) => part.toLowerCase() === word)
 
 function scoreOf(candidate: string, wanted: string, forms: ReadonlySet<string>, limit: number): number | null {

@@ -168,4 +168,4 @@ const run = defineEffect({
 
 const makeFalse = (at: number): Expr => makeConst(0, at)
 
-export const CALLS = [call, run] as const
+export const CALL_EFFECTS = [call, run] as const

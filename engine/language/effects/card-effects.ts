@@ -40,15 +40,15 @@ const expire = defineCustomEffect({
   },
 })
 
-const CANCEL = {
+const CANCEL_FIELDS = {
   card: expressionField('card', 'which card'),
   side: optionalField(expressionField('side', 'only this side of it')),
 }
 
-const cancel: EffectSpec<typeof CANCEL, EffectOf<'setVar'>> = defineCustomEffect({
+const cancel: EffectSpec<typeof CANCEL_FIELDS, EffectOf<'setVar'>> = defineCustomEffect({
   keywords: ['cancel'],
   doc: 'ends what is in effect of a card; with a side only that one',
-  fields: CANCEL,
+  fields: CANCEL_FIELDS,
   also: { form: 'expression', shown: 'card' },
   short(entry) {
     if (entry.body.n === 'map') return null
@@ -58,20 +58,20 @@ const cancel: EffectSpec<typeof CANCEL, EffectOf<'setVar'>> = defineCustomEffect
   check: checkCancel,
 })
 
-const NOTHING: readonly ArgumentSyntax[] = []
+const NO_POINT_ARGUMENTS: readonly ArgumentSyntax[] = []
 
-const POINT = {
+const POINT_FIELDS = {
   name: nameField('point', 'a point of the game'),
   with: defaultedField(
     makeField<readonly ArgumentSyntax[]>({ form: 'arguments' }, 'the values of its parameters', [], readArguments),
-    NOTHING,
+    NO_POINT_ARGUMENTS,
   ),
 }
 
-const point: EffectSpec<typeof POINT, EffectOf<'call'>> = defineCustomEffect({
+const point: EffectSpec<typeof POINT_FIELDS, EffectOf<'call'>> = defineCustomEffect({
   keywords: ['point'],
   doc: 'a place where others may do something: sides of cards that are in effect, standing rules that are in force',
-  fields: POINT,
+  fields: POINT_FIELDS,
   value: 'name',
   also: { form: 'part', of: 'point' },
   short: readPoint,
@@ -129,5 +129,5 @@ const moveCard = defineCustomEffect({
   },
 })
 
-export const CARDS = [moveCard] as const
-export const ACTING = [play, expire, cancel, point] as const
+export const CARD_EFFECTS = [moveCard] as const
+export const ACTING_EFFECTS = [play, expire, cancel, point] as const

@@ -25,7 +25,7 @@ import type { Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 import { conditionField, effectsField, trackField } from './fields.ts'
 
-const CHOOSING = {
+const CHOICE_FIELDS = {
   bind: nameField('binding', 'what the answer is called'),
   from: expressionField('list', 'what is offered', 'from', 'options'),
   where: defaultedField(optionRulesField('which of them: a condition on `it`, or several with a clause each'), []),
@@ -35,7 +35,7 @@ const CHOOSING = {
   budget: optionalField(expressionField('number', 'what they may cost, all of them together')),
 }
 
-const LIMITS = {
+const LIMIT_FIELDS = {
   min: optionalField(expressionField('number', 'how many at least')),
   max: optionalField(expressionField('number', 'how many at most: as many as there are, if nothing is said')),
 }
@@ -44,25 +44,25 @@ const makeLackingField = <const T extends Lacking>(...allowed: readonly T[]) =>
   optionalField(wordsField(allowed, 'what happens where there is too little to choose from'))
 
 /** The rule for too few options. `later` applies if it says nothing and another question came before. */
-interface Lack {
+interface LackRule {
   readonly said: Lacking | null
   readonly isPossible: boolean
   readonly later: Lacking
 }
 
 /** Everything of a choice but the binding of its answer, which follows. */
-interface Offer {
+interface CheckedOffer {
   readonly shape: Omit<ChooseShape, 'name'>
   /** The context in which the costs of one candidate are checked. */
   readonly candidate: CheckContext
 }
 
 function checkOffer(
-  of: ParsedFields<typeof CHOOSING>,
+  of: ParsedFields<typeof CHOICE_FIELDS>,
   here: EffectCheckContext,
   kind: ChoiceDef['kind'],
-  lack: Lack,
-): Offer | null {
+  lack: LackRule,
+): CheckedOffer | null {
   const { context } = here
   const { checker } = context
   const list = checkListOf(checker, context.scope, of.from, null)
@@ -100,13 +100,13 @@ function checkOffer(
 }
 
 /** Binds the answer even if the choice is wrong, so that its uses are not reported too. */
-function bindAnyway(context: CheckContext, of: ParsedFields<typeof CHOOSING>, type: Type | TypeHole): null {
+function bindAnyway(context: CheckContext, of: ParsedFields<typeof CHOICE_FIELDS>, type: Type | TypeHole): null {
   declareBinding(context, of.bind, type)
   return null
 }
 
 function checkLimits(
-  of: ParsedFields<typeof LIMITS>,
+  of: ParsedFields<typeof LIMIT_FIELDS>,
   { context, mark }: EffectCheckContext,
   least: number,
 ): { min: Expr | null; max: Expr | null } {
@@ -116,7 +116,7 @@ function checkLimits(
 }
 
 /** A choice of no options at least never has too few. */
-const findLack = ({ checker }: CheckContext, said: Lacking | null, min: Expr | null): Lack => ({
+const findLack = ({ checker }: CheckContext, said: Lacking | null, min: Expr | null): LackRule => ({
   said,
   isPossible: min === null || (checker.evaluator.number(min) ?? 1) > 0,
   later: 'fewer',
@@ -126,7 +126,7 @@ const chooseOne = defineCustomEffect({
   keywords: ['chooseOne'],
   doc: 'one answer',
   fields: {
-    ...CHOOSING,
+    ...CHOICE_FIELDS,
     when: optionalField(expressionField('condition', 'whether anybody is asked')),
     otherwise: optionalField(expressionField('value', 'the answer where nobody is asked, or nothing is offered')),
     lacking: makeLackingField('refuse', 'skip', 'rest'),
@@ -160,8 +160,8 @@ const chooseN = defineCustomEffect({
   keywords: ['chooseN'],
   doc: 'several answers at once; none at least, if nothing is said',
   fields: {
-    ...CHOOSING,
-    ...LIMITS,
+    ...CHOICE_FIELDS,
+    ...LIMIT_FIELDS,
     lacking: makeLackingField('refuse', 'fewer', 'skip', 'rest'),
   },
   check(of, here) {
@@ -183,7 +183,7 @@ const chooseN = defineCustomEffect({
   },
 })
 
-const WAY = {
+const WAY_FIELDS = {
   when: optionalField(conditionField('whether it is offered')),
   rule: ruleField,
   effects: effectsField('what happens then: offered where it could be begun'),
@@ -194,9 +194,9 @@ const chooseEffect = defineCustomEffect({
   doc: 'one of several lists of effects, by its word; those are offered that can be begun',
   fields: {
     bind: optionalField(nameField('binding', 'what the answer is called: `effect`, if nothing is said')),
-    options: mapsByNameField(WAY, 'what is offered, each under its word'),
-    by: CHOOSING.by,
-    prompt: CHOOSING.prompt,
+    options: mapsByNameField(WAY_FIELDS, 'what is offered, each under its word'),
+    by: CHOICE_FIELDS.by,
+    prompt: CHOICE_FIELDS.prompt,
     lacking: makeLackingField('refuse', 'skip', 'rest'),
   },
   check(of, here) {
@@ -216,10 +216,10 @@ const chooseEffect = defineCustomEffect({
   },
 })
 
-function checkWay(context: CheckContext, { at }: Name, way: ParsedFields<typeof WAY>): Way | null {
+function checkWay(context: CheckContext, { at }: Name, way: ParsedFields<typeof WAY_FIELDS>): Way | null {
   const rule = context.checker.names.rule(way.rule, context.rule)
   const node = context.checker.marks.addNode(way.when ? 'option' : 'effects', at, rule)
-  const checked = checkAll(WAY, way, enterScope({ ...context, rule }))
+  const checked = checkAll(WAY_FIELDS, way, enterScope({ ...context, rule }))
   return checked
     ? {
         effects: checked.effects,
@@ -229,7 +229,7 @@ function checkWay(context: CheckContext, { at }: Name, way: ParsedFields<typeof 
     : null
 }
 
-const PAYMENT = {
+const PAYMENT_FIELDS = {
   from: trackField(INT, 'what is paid from'),
   amount: expressionField('number', 'how much'),
   floor: optionalField(expressionField('number', 'what must be left')),
@@ -239,10 +239,10 @@ const chooseEach = defineCustomEffect({
   keywords: ['chooseEach'],
   doc: 'choose one, pay, resolve, choose again, until done; one at least, if nothing is said',
   fields: {
-    ...CHOOSING,
-    ...LIMITS,
+    ...CHOICE_FIELDS,
+    ...LIMIT_FIELDS,
     again: defaultedField(flagField('the same may be chosen again'), false),
-    pay: optionalField(mapField(PAYMENT, 'what each costs: only what can be paid is offered')),
+    pay: optionalField(mapField(PAYMENT_FIELDS, 'what each costs: only what can be paid is offered')),
     lacking: makeLackingField('refuse', 'fewer', 'skip', 'rest'),
     chosen: optionalField(nameField('binding', 'the list of what was chosen, for the effects after it')),
     effects: effectsField('what happens with each'),
@@ -273,9 +273,9 @@ const chooseEach = defineCustomEffect({
 
 /** Checks a payment. The amount may use the candidate. */
 function checkPayment(
-  { from, amount, floor }: ParsedFields<typeof PAYMENT>,
+  { from, amount, floor }: ParsedFields<typeof PAYMENT_FIELDS>,
   context: CheckContext,
-  offer: Offer | null,
+  offer: CheckedOffer | null,
 ) {
   const { checker, scope } = context
   const purse = checkVarTarget(context, from, INT)
@@ -284,4 +284,4 @@ function checkPayment(
   return purse && price && (!floor || least) ? { from: purse.target, amount: price, floor: least } : null
 }
 
-export const CHOICES = [chooseOne, chooseN, chooseEach, chooseEffect] as const
+export const CHOICE_EFFECTS = [chooseOne, chooseN, chooseEach, chooseEffect] as const

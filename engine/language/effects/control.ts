@@ -18,13 +18,13 @@ import type { ExprSyntax } from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
 import { branchField, conditionField, effectsField, intField, refusesField, seatField } from './fields.ts'
 
-interface Over {
+interface BoundList {
   readonly bind: Name
   readonly list: ExprSyntax
 }
 
 /** `bind` and `over`, or `over: $name in list`. */
-const over: FieldSpec<Over> = {
+const over: FieldSpec<BoundList> = {
   ...expressionField('list or $name in list', 'what it goes through'),
   beside: { bind: optionalField(nameField('binding', 'what each of them is called')) },
   take(fields) {
@@ -45,7 +45,7 @@ const over: FieldSpec<Over> = {
 }
 
 /** Splits `$x in list` and `$x in list where condition`, which are memberships anywhere else. */
-function splitBinder(list: ExprSyntax): Over | null {
+function splitBinder(list: ExprSyntax): BoundList | null {
   if (list.e === 'in' && list.what.e === 'binding' && list.what.name !== 'it')
     return { bind: { at: list.what.at, text: list.what.name }, list: list.where }
   if (list.e !== 'where' || list.bind === 'it') return null
@@ -224,7 +224,7 @@ const windowEffect = defineCustomEffect({
   check: (_, { mark }) => ({ do: 'window', ...mark }),
 })
 
-export const CONTROL = [
+export const CONTROL_EFFECTS = [
   forEach,
   repeat,
   letEffect,

@@ -96,13 +96,13 @@ export const branchField = (
   },
 })
 
-const SCOPES = ['global', 'pvar', 'zone', 'space'] as const
+const TRACK_SCOPES = ['global', 'pvar', 'zone', 'space'] as const
 
 /** A track, flag or marker that is written. */
 export const targetField = (doc: string): FieldSpec<E.ExprSyntax, WritableTarget> => ({
   ...trackField(null, doc, 'var'),
   beside: {
-    scope: optionalField(wordsField(SCOPES, 'the structured spelling: whose `var` it is')),
+    scope: optionalField(wordsField(TRACK_SCOPES, 'the structured spelling: whose `var` it is')),
     player: optionalField(seatField('whose track it is')),
     space: optionalField(spaceField('of which space', 'space', 'zone')),
   },
@@ -114,7 +114,7 @@ export const targetField = (doc: string): FieldSpec<E.ExprSyntax, WritableTarget
 function readTarget(fields: Fields): E.ExprSyntax | null {
   const scopeNode = fields.findNode('scope')
   if (!scopeNode) return fields.readRequired(asExpression, 'var')
-  const scope = readOneOf(scopeNode, `\`scope\` of ${fields.what}`, SCOPES, fields.diagnostics)
+  const scope = readOneOf(scopeNode, `\`scope\` of ${fields.what}`, TRACK_SCOPES, fields.diagnostics)
   const name = fields.readRequired(asName, 'var')
   if (scope === null) {
     fields.findEntry('player', 'space', 'zone')

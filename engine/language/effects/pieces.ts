@@ -70,4 +70,4 @@ const setTokenProp = defineCustomEffect({
   },
 })
 
-export const PIECES = [moveToken, setTokenProp] as const
+export const PIECE_EFFECTS = [moveToken, setTokenProp] as const

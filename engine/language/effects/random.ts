@@ -82,4 +82,4 @@ const drawRandom = defineCustomEffect({
   },
 })
 
-export const RANDOM = [rollRandom, drawRandom] as const
+export const RANDOM_EFFECTS = [rollRandom, drawRandom] as const

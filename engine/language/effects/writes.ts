@@ -162,7 +162,7 @@ const setActive = defineEffect({
   make: ({ seat: active }, { mark }) => ({ do: 'setActive', seat: active, ...mark }),
 })
 
-export const WRITES = [
+export const WRITE_EFFECTS = [
   setVar,
   addVar,
   pay,

@@ -32,7 +32,7 @@ const phrase = makeArgumentSpec('phrase', ({ checker, scope }, expr) => {
   return term && makeClassSet(checker, term, expr.at)
 })
 
-export const BOARD = {
+export const BOARD_FUNCTIONS = {
   adjacent: defineFunction('the spaces next to one', { space }, ({ space }) => ({
     expr: { e: 'adjacent', zone: space },
     type: makeListType(ZONE),
@@ -86,7 +86,7 @@ const card = makeArgumentSpec('card', ({ checker, scope }, expr): { readonly x: 
   return named && canBeInEffect(checker, named, expr) ? { x: named } : null
 })
 
-export const CARDS = {
+export const CARD_FUNCTIONS = {
   mayPlay: defineFunction(
     'whether the card has the side, and what it says under `when` holds',
     { card: makeTypedArgument(CARD), side: makeTypedArgument(SIDE) },

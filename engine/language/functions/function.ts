@@ -5,11 +5,11 @@ import { type ArgumentSpecs, type CallContext, type CheckedArguments, checkArgum
 import type { TypedList } from '../check/lists.ts'
 import type { TypedExpr } from '../check/types.ts'
 
-type Unplaced<E> = E extends unknown ? Omit<E, 'at'> : never
+type WithoutPlace<E> = E extends unknown ? Omit<E, 'at'> : never
 
 /** A checked expression that has no place yet. */
 export interface UnplacedExpr {
-  readonly expr: Unplaced<Expr>
+  readonly expr: WithoutPlace<Expr>
   readonly type: Type
 }
 

@@ -1,12 +1,12 @@
 /** The table of all functions of the language. */
 import { normalizeName } from '../syntax/names.ts'
-import { BOARD, CARDS } from './board.ts'
+import { BOARD_FUNCTIONS, CARD_FUNCTIONS } from './board.ts'
 import type { LanguageFunction } from './function.ts'
-import { LISTS, NUMBERS } from './lists.ts'
+import { LIST_FUNCTIONS, NUMBER_FUNCTIONS } from './lists.ts'
 
 /** By their names in the spelling of the reference. */
 export const FUNCTIONS: ReadonlyMap<string, LanguageFunction> = new Map(
-  Object.entries({ ...BOARD, ...CARDS, ...LISTS, ...NUMBERS }),
+  Object.entries({ ...BOARD_FUNCTIONS, ...CARD_FUNCTIONS, ...LIST_FUNCTIONS, ...NUMBER_FUNCTIONS }),
 )
 
 const BY_NAME = new Map([...FUNCTIONS].map(([name, each]) => [normalizeName(name), each]))

@@ -24,7 +24,7 @@ const number = makeTypedArgument(INT)
 const list = listArgument()
 const element = makeArgumentSpec('value', ({ checker, scope, element }, expr) => checker.check(scope, expr, element))
 
-export const LISTS = {
+export const LIST_FUNCTIONS = {
   union: defineFunction('what is in one of the lists, each once', { lists: makeRestArgument(list) }, ({ lists }) => {
     const [first] = lists
     return first ? makeAlikeList(first, { e: 'union', of: first.of, args: lists.map(({ expr }) => expr) }) : null
@@ -85,7 +85,7 @@ const makePairFunction = (op: ArithOp, doc: string): LanguageFunction =>
       : null,
   )
 
-export const NUMBERS = {
+export const NUMBER_FUNCTIONS = {
   min: makeManyFunction('min', 'the smallest of numbers, or of words of an ordered enum'),
   max: makeManyFunction('max', 'the greatest of numbers, or of words of an ordered enum'),
   floorDiv: makePairFunction('/', 'the same as `/`'),

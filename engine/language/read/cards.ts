@@ -22,22 +22,22 @@ export function readPiles(node: Node, what: string, diagnostics: Diagnostics): r
   })
 }
 
-const NONE = { names: [], where: null, count: null }
+const NO_CARDS = { names: [], where: null, count: null }
 
 function readCards(node: Node, what: string, diagnostics: Diagnostics): Omit<PileContentSyntax, 'pile'> | null {
-  if (isNullNode(node)) return NONE
+  if (isNullNode(node)) return NO_CARDS
   if (node.n !== 'scalar')
-    return { ...NONE, names: itemsOf(node).flatMap((item) => asName(item, 'a card', diagnostics) ?? []) }
+    return { ...NO_CARDS, names: itemsOf(node).flatMap((item) => asName(item, 'a card', diagnostics) ?? []) }
   if (typeof node.value === 'number') {
     const count = asInt(node, what, diagnostics, 0)
-    return count && { ...NONE, count: count.value }
+    return count && { ...NO_CARDS, count: count.value }
   }
-  if (/^\s*(nothing)?\s*$/i.test(node.text)) return NONE
-  if (/^\s*cards\s*$/i.test(node.text)) return { ...NONE, where: 'rest' }
+  if (/^\s*(nothing)?\s*$/i.test(node.text)) return NO_CARDS
+  if (/^\s*cards\s*$/i.test(node.text)) return { ...NO_CARDS, where: 'rest' }
   if (/^[\w\s-]+(,[\w\s-]+)*$/.test(node.text) && !/\w\s+[\w-]/.test(node.text))
-    return { ...NONE, names: readNames(node, diagnostics) }
+    return { ...NO_CARDS, names: readNames(node, diagnostics) }
   const where = asExpression(node, what, diagnostics)
-  return where && { ...NONE, where }
+  return where && { ...NO_CARDS, where }
 }
 
 /** Reads `ant, cat`. */

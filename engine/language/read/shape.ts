@@ -11,10 +11,10 @@ import { isSameName } from '../syntax/names.ts'
 import type { MapEntry, MapNode, Node, ScalarNode, Span } from '../yaml/node.ts'
 import { LARGEST_NUMBER } from './expression/words.ts'
 
-const WORD = /^[A-Za-z_][A-Za-z0-9_-]*$/
+const BARE_WORD = /^[A-Za-z_][A-Za-z0-9_-]*$/
 /** The box of a seat is called `family:seat`. Words apart are left to the checker, which knows the game. */
-const ZONE = /^[A-Za-z_][A-Za-z0-9_-]*([ :][A-Za-z_][A-Za-z0-9_-]*)*$/
-const RULE = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
+const ZONE_NAME_PATTERN = /^[A-Za-z_][A-Za-z0-9_-]*([ :][A-Za-z_][A-Za-z0-9_-]*)*$/
+const CLAUSE_ID_PATTERN = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 
 export const isNullNode = (node: Node): boolean => node.n === 'scalar' && node.value === null
 
@@ -53,22 +53,23 @@ export function asText(node: Node, what: string, diagnostics: Diagnostics): stri
 
 function matchName(pattern: RegExp, text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null {
   if (pattern.test(text)) return { at, text }
-  const need = pattern === RULE ? 'letters, digits, `-`, `_` and `.`' : 'a word of letters, digits, `-` and `_`'
+  const need =
+    pattern === CLAUSE_ID_PATTERN ? 'letters, digits, `-`, `_` and `.`' : 'a word of letters, digits, `-` and `_`'
   // Suggests `old-harbour` for the printed name `Old Harbour`.
   const word = text.trim().toLowerCase().replace(/\s+/g, '-')
-  const suggestion = pattern !== RULE && word !== text && pattern.test(word) ? word : null
+  const suggestion = pattern !== CLAUSE_ID_PATTERN && word !== text && pattern.test(word) ? word : null
   diagnostics.add('bad-name', at, `${what} must be ${need}, not \`${shorten(text)}\``, suggestion)
   return null
 }
 
 export const readWord = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
-  matchName(WORD, text, at, what, diagnostics)
+  matchName(BARE_WORD, text, at, what, diagnostics)
 
 export const readZone = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
-  matchName(ZONE, text, at, what, diagnostics)
+  matchName(ZONE_NAME_PATTERN, text, at, what, diagnostics)
 
 export const readRuleId = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
-  matchName(RULE, text, at, what, diagnostics)
+  matchName(CLAUSE_ID_PATTERN, text, at, what, diagnostics)
 
 export function asName(node: Node, what: string, diagnostics: Diagnostics): Name | null {
   const scalar = asScalar(node, what, diagnostics)
@@ -144,15 +145,15 @@ export const makeIntReader =
   (node: Node, what: string, diagnostics: Diagnostics): IntSyntax | null =>
     asInt(node, what, diagnostics, lowest, highest)
 
-const YES = new Set(['true', 'yes'])
-const NO = new Set(['false', 'no'])
+const TRUE_WORDS = new Set(['true', 'yes'])
+const FALSE_WORDS = new Set(['false', 'no'])
 
 export function asBool(node: Node, what: string, diagnostics: Diagnostics): boolean | null {
   const scalar = asScalar(node, what, diagnostics)
   if (!scalar) return null
   const text = scalar.text.toLowerCase()
-  if (YES.has(text)) return true
-  if (NO.has(text)) return false
+  if (TRUE_WORDS.has(text)) return true
+  if (FALSE_WORDS.has(text)) return false
   diagnostics.add('wrong-value', scalar.at, `${what} must be true or false, not ${describeShape(node)}`)
   return null
 }
@@ -172,7 +173,7 @@ export function asType(node: Node, what: string, diagnostics: Diagnostics): Type
 
 export function readTypeName(text: string, at: Span, what: string, diagnostics: Diagnostics): TypeName | null {
   const words = text.trim().split(/\s+/)
-  if (words.every((word) => WORD.test(word))) return { at, text: words.join(' ') }
+  if (words.every((word) => BARE_WORD.test(word))) return { at, text: words.join(' ') }
   diagnostics.add('bad-name', at, `${what} must be the name of a type, not \`${shorten(text)}\``)
   return null
 }

@@ -20,6 +20,8 @@ export const FOLDS: Readonly<Record<FoldOp, Fold>> = {
   max: { hasValue: true, isExtreme: true },
 }
 
-const NAMES: ReadonlyMap<string, FoldOp> = new Map((Object.keys(FOLDS) as (keyof typeof FOLDS)[]).map((op) => [op, op]))
+const FOLD_NAMES: ReadonlyMap<string, FoldOp> = new Map(
+  (Object.keys(FOLDS) as (keyof typeof FOLDS)[]).map((op) => [op, op]),
+)
 
-export const findFold = (name: string): FoldOp | null => NAMES.get(normalizeName(name)) ?? null
+export const findFold = (name: string): FoldOp | null => FOLD_NAMES.get(normalizeName(name)) ?? null

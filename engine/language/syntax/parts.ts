@@ -9,7 +9,7 @@ type Parts = {
   readonly [K in ExprSyntax['e']]: Readonly<Record<KeysOf<ExprSyntax & { readonly e: K }>, 'outside' | 'inside'>>
 }
 
-const PARTS: Parts = {
+const SYNTAX_PARTS: Parts = {
   int: {},
   bool: {},
   word: {},
@@ -30,8 +30,8 @@ const PARTS: Parts = {
 }
 
 /** The keys of the parts of each kind, and whether each is `inside`. */
-const KEYS: ReadonlyMap<string, readonly (readonly [string, boolean])[]> = new Map(
-  Object.entries(PARTS).map(([kind, parts]) => [
+const PART_KEYS: ReadonlyMap<string, readonly (readonly [string, boolean])[]> = new Map(
+  Object.entries(SYNTAX_PARTS).map(([kind, parts]) => [
     kind,
     Object.entries(parts).map(([key, where]) => [key, where === 'inside']),
   ]),
@@ -44,7 +44,7 @@ export function mapSyntaxParts(
 ): ExprSyntax {
   let changed: Record<string, SyntaxPart> | null = null
   const bind = 'bind' in expr ? expr.bind : null
-  for (const [key, inside] of KEYS.get(expr.e) ?? []) {
+  for (const [key, inside] of PART_KEYS.get(expr.e) ?? []) {
     const part = (expr as unknown as Readonly<Record<string, SyntaxPart>>)[key] ?? null
     const next = mapPart(part, (part) => visit(part, inside ? bind : null))
     if (next === part) continue

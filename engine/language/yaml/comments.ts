@@ -6,7 +6,11 @@ import { findYamlBlocks } from './markdown.ts'
 import type { Span } from './node.ts'
 
 /** Tokens of the lexer that have no text. */
-const MARKS: ReadonlySet<CST.TokenType | null> = new Set<CST.TokenType | null>(['doc-mode', 'scalar', 'flow-error-end'])
+const TEXTLESS_TOKENS: ReadonlySet<CST.TokenType | null> = new Set<CST.TokenType | null>([
+  'doc-mode',
+  'scalar',
+  'flow-error-end',
+])
 
 /** The places from each `#` to the end of its line. If the text is malformed, some may be missing. */
 export function commentsOf(file: string, text: string | Uint8Array): readonly Span[] {
@@ -24,7 +28,7 @@ function scan(source: string, base: number, lines: LineIndex): readonly Span[] {
     // The lexer announces plain text and blocks of text, which may look like any other token.
     const type: CST.TokenType | null = isText ? null : CST.tokenType(lexeme)
     isText = type === 'scalar'
-    if (MARKS.has(type)) continue
+    if (TEXTLESS_TOKENS.has(type)) continue
     const end = at + lexeme.length
     if (type === 'comment') comments.push(lines.makeSpan(base + at, base + end))
     at = end

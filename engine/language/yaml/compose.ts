@@ -15,7 +15,7 @@ export const DEPTH_LIMIT = 64
 /** A file that is not YAML gives an error for each character. Later errors are dropped. */
 export const ERROR_LIMIT = 100
 
-const OPTIONS = {
+const PARSER_OPTIONS = {
   version: '1.2',
   schema: 'core',
   merge: false,
@@ -50,7 +50,7 @@ export function composeFully(source: string, base: number, lines: LineIndex, dia
   let contents: unknown = null
   let documents = 0
   let unusable = false
-  for (const document of new Composer(OPTIONS).compose(tokens, true, source.length)) {
+  for (const document of new Composer(PARSER_OPTIONS).compose(tokens, true, source.length)) {
     documents++
     if (documents === 1) contents = document.contents
     else {

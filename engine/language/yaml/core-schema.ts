@@ -1,6 +1,6 @@
 /** Gives plain scalars the meaning of YAML 1.2's core schema: `yes` and `no` are words. */
 
-const WORDS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([
+const SCALAR_WORDS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([
   ['~', null],
   ['null', null],
   ['Null', null],
@@ -15,7 +15,7 @@ const WORDS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | nul
 
 /** Undefined for numbers that rules do not use (`0x1f`, `1e3`, `.inf`): the `yaml` package reads them. */
 export function parsePlainValue(text: string): string | number | boolean | null | undefined {
-  const word = WORDS.get(text)
+  const word = SCALAR_WORDS.get(text)
   if (word !== undefined) return word
   if (!/^[-+.0-9]/.test(text)) return text
   if (/^[-+]?[0-9]+$/.test(text) || /^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)$/.test(text)) return Number(text)

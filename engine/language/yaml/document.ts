@@ -12,10 +12,10 @@ export const FILE_LIMIT = 4 * 1024 * 1024
  * Characters that YAML forbids; some mean something to the lexer of the package. A lone carriage return is refused:
  * editors end a line at it and YAML does not, so a line under a comment would be part of it.
  */
-const FORBIDDEN = /(?![\t\n\r\u0085])\p{Cc}|[\p{Cs}\ufffe\uffff]|\r(?!\n)/u
+const FORBIDDEN_CHARACTER = /(?![\t\n\r\u0085])\p{Cc}|[\p{Cs}\ufffe\uffff]|\r(?!\n)/u
 
 /** The characters of nearly all files. This test is fast, so it comes first. */
-const EVERYDAY = /^[\t\n -~]*$/
+const EVERYDAY_TEXT = /^[\t\n -~]*$/
 
 /** One node per file, or one per `yaml` block of a `.game.md` document. */
 export function readDocument(file: string, text: string | Uint8Array, diagnostics: Diagnostics): Node[] {
@@ -30,7 +30,7 @@ export function readDocument(file: string, text: string | Uint8Array, diagnostic
     return []
   }
   const lines = new LineIndex(file, source)
-  const forbidden = EVERYDAY.test(source) ? -1 : source.search(FORBIDDEN)
+  const forbidden = EVERYDAY_TEXT.test(source) ? -1 : source.search(FORBIDDEN_CHARACTER)
   if (forbidden !== -1) {
     const code = source.charCodeAt(forbidden).toString(16).toUpperCase().padStart(4, '0')
     const why = code === '000D' ? 'is alone: lines end with a line feed' : 'cannot stand in YAML: take it out'

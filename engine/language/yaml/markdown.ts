@@ -48,12 +48,12 @@ interface OpenBlock {
 }
 
 /** Indentation, the marks of quotes, lists and definitions, and the fence itself. The limits keep the search short. */
-const FENCE = /^([ \t>]{0,200}(?:(?:[-+*:]|\d{1,9}[.)])[ \t][ \t>]{0,200}){0,20})(`{3,}|~{3,})/
+const FENCE_LINE = /^([ \t>]{0,200}(?:(?:[-+*:]|\d{1,9}[.)])[ \t][ \t>]{0,200}){0,20})(`{3,}|~{3,})/
 
 /**
  * Marks a block as rules: `yaml`, and the forms of other programs: `{.yaml}`, `{#costs .yaml}`, `{code-block} yaml`.
  */
-const RULES = /^\.?ya?ml\b|^\{.*\bya?ml\b/is
+const RULES_MARK = /^\.?ya?ml\b|^\{.*\bya?ml\b/is
 
 export function findYamlBlocks(text: string, lines: LineIndex): MarkdownBlocks {
   const blocks: YamlBlock[] = []
@@ -62,7 +62,7 @@ export function findYamlBlocks(text: string, lines: LineIndex): MarkdownBlocks {
     mistakes.push({ start: at, end: next, message })
   }
   const begin = (fence: Fence): OpenBlock => {
-    const isRules = RULES.test(fence.info)
+    const isRules = RULES_MARK.test(fence.info)
     if (isRules && !fence.isAtMargin)
       mistake(fence, 'rules in a list or a quote are not read: begin this block at the margin')
     return { fence, isRead: isRules && fence.isAtMargin, held: null }
@@ -79,8 +79,8 @@ export function findYamlBlocks(text: string, lines: LineIndex): MarkdownBlocks {
       if (open.isRead) blocks.push({ start: open.fence.next, end: line.at })
       open = null
     } else if (fence !== null && !open.isRead && isOpening(fence)) {
-      if (RULES.test(fence.info)) open.held ??= fence
-      if (open.held !== null && canEnd(open, fence)) {
+      if (RULES_MARK.test(fence.info)) open.held ??= fence
+      if (open.held !== null && canCloseFence(open, fence)) {
         const { line: number } = lines.makeSpan(open.fence.at, open.fence.at)
         mistake(open.held, `the block of line ${number} is still open: end it before this one`)
         open = begin(fence)
@@ -99,7 +99,7 @@ function readLine(text: string, at: number): Line {
 }
 
 function parseFence(line: Line): Fence | null {
-  const [all, before = '', mark = ''] = FENCE.exec(line.text) ?? []
+  const [all, before = '', mark = ''] = FENCE_LINE.exec(line.text) ?? []
   if (all === undefined) return null
   const info = line.text.slice(all.length).trim()
   return { ...line, mark, info, isAtMargin: /^ {0,3}$/.test(before), isItem: /[^ \t>]/.test(before) }
@@ -108,12 +108,12 @@ function parseFence(line: Line): Fence | null {
 /** Backticks with another backtick after them are code within a line. */
 const isOpening = ({ mark, info }: Fence): boolean => mark.startsWith('~') || !info.includes('`')
 
-const canEnd = (open: OpenBlock, { mark }: Fence): boolean =>
+const canCloseFence = (open: OpenBlock, { mark }: Fence): boolean =>
   mark[0] === open.fence.mark[0] && mark.length >= open.fence.mark.length
 
 /** A block that begins at the margin ends at the margin: deeper fences are part of its text. */
 const isEndOf = (open: OpenBlock, fence: Fence): boolean =>
-  fence.info === '' && canEnd(open, fence) && (open.fence.isAtMargin ? fence.isAtMargin : !fence.isItem)
+  fence.info === '' && canCloseFence(open, fence) && (open.fence.isAtMargin ? fence.isAtMargin : !fence.isItem)
 
 /** Finds the line after an HTML comment. An unclosed comment takes in the rest of the document. */
 function skipComment(text: string, line: Line, mistake: (at: Line, message: string) => void): number {
@@ -124,7 +124,7 @@ function skipComment(text: string, line: Line, mistake: (at: Line, message: stri
   for (let at = line.next; at < text.length; ) {
     const inside = readLine(text, at)
     at = inside.next
-    if (RULES.test(parseFence(inside)?.info ?? '')) {
+    if (RULES_MARK.test(parseFence(inside)?.info ?? '')) {
       mistake(line, 'this comment is never closed: end it with -->')
       break
     }

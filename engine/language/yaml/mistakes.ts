@@ -5,13 +5,13 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 export type MistakeReporter = (code: DiagnosticCode, start: number, end: number, message: string) => void
 
 /** The parser has lost its place, and reports each token from here on as an error. */
-const LOST = / token in YAML stream/
+const LOST_PLACE_MESSAGE = / token in YAML stream/
 
 /** Reports errors in order. Errors that only follow from a missing comma or an early end are left out. */
 export function reportErrors(errors: readonly YAMLParseError[], source: string, report: MistakeReporter): void {
   let comma: number | null = null
   for (const [i, error] of errors.entries()) {
-    const isLost = LOST.test(error.message)
+    const isLost = LOST_PLACE_MESSAGE.test(error.message)
     if (isLost && i > 0) return
     const [start, end] = error.pos
     if (comma !== null && start <= comma + 1 && end >= comma) continue
@@ -42,11 +42,13 @@ function isMissingComma({ code, pos: [start, end] }: YAMLParseError, source: str
 }
 
 /** The search for brackets is limited, because a large file may have many mistakes. */
-const FAR = 20_000
+const FARTHEST_BRACKET = 20_000
 
 /** Brackets in quotes and comments do not count. */
 function isInBraces(source: string, at: number): boolean {
-  const bare = source.slice(Math.max(0, at - FAR), at).replace(/"(?:\\.|[^"\\])*"|'[^']*'|(?<=^|\s)#.*$/gm, '')
+  const bare = source
+    .slice(Math.max(0, at - FARTHEST_BRACKET), at)
+    .replace(/"(?:\\.|[^"\\])*"|'[^']*'|(?<=^|\s)#.*$/gm, '')
   return (bare.match(/[{[]/g)?.length ?? 0) > (bare.match(/[}\]]/g)?.length ?? 0)
 }
 

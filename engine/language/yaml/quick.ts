@@ -6,17 +6,17 @@ import { joinTornCalls } from './calls.ts'
 import { parsePlainValue } from './core-schema.ts'
 import type { MapEntry, Node, ScalarNode, Span } from './node.ts'
 import { type Composition, makeEmptyScalar, makeScalar } from './scalar.ts'
-import { CONTINUED, CONTINUED_IN_FLOW, GIVES_UP, giveUp, Scanner } from './scan.ts'
+import { CONTINUED_IN_FLOW, CONTINUED_TEXT, GIVES_UP, giveUp, Scanner } from './scan.ts'
 
 /**
  * Characters that the patterns of this reader do not handle. JavaScript's patterns end a line at U+2028 and U+2029, and
  * YAML does not. A tab, a carriage return or a byte order mark changes meaning with its place.
  */
-const UNHANDLED = /[^\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\ufffd]/
+const UNHANDLED_CHARACTER = /[^\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\ufffd]/
 
 /** The node of a text, or null if the package must read it. */
 export function readQuickly(to: Composition, depth: number): Node | null {
-  if (UNHANDLED.test(to.source)) return null
+  if (UNHANDLED_CHARACTER.test(to.source)) return null
   try {
     return new QuickReader(to, depth).readWhole()
   } catch (error) {
@@ -231,7 +231,7 @@ class QuickReader extends Scanner {
       if (next === -1 || mark === undefined || mark === '#') return text
       if (next - this.source.lastIndexOf('\n', next) - 1 <= Math.max(parent, 0)) return text
       if (inside && ',[]{}:'.includes(mark)) return text
-      const end = this.findEnd(inside ? CONTINUED_IN_FLOW : CONTINUED, next)
+      const end = this.findEnd(inside ? CONTINUED_IN_FLOW : CONTINUED_TEXT, next)
       if (end === -1 || mark === ':') giveUp()
       const breaks = this.source.slice(this.at, next).split('\n').length - 1
       text ??= this.source.slice(start, this.at)

@@ -12,13 +12,13 @@ export function giveUp(): never {
 // Patterns of one line. No part of them may fail after a run of characters, or matching would backtrack.
 
 /** Continues plain text: neither `: ` nor ` #`, and in brackets none of their marks. */
-const MORE = String.raw` *(?:[^ \n:#]+|:(?=[^ \n])|(?<=[^ ])#)`
+const PLAIN_TEXT_REST = String.raw` *(?:[^ \n:#]+|:(?=[^ \n])|(?<=[^ ])#)`
 const MORE_IN_FLOW = String.raw` *(?:[^ \n:#,[\]{}]+|:(?=[^ \n,[\]{}])|(?<=[^ ])#)`
 /** Begins plain text: no mark that has a meaning or is reserved. */
-const FIRST = String.raw`[^ \n\-?:#&*!|>'"%@${'`'},[\]{}]|[-?:]`
-const PLAIN = new RegExp(`(?:${FIRST}(?=[^ \\n]))(?:${MORE})*`, 'y')
-const PLAIN_IN_FLOW = new RegExp(`(?:${FIRST}(?=[^ \\n,[\\]{}]))(?:${MORE_IN_FLOW})*`, 'y')
-export const CONTINUED = new RegExp(`(?:${MORE})+`, 'y')
+const PLAIN_TEXT_START = String.raw`[^ \n\-?:#&*!|>'"%@${'`'},[\]{}]|[-?:]`
+const PLAIN_TEXT = new RegExp(`(?:${PLAIN_TEXT_START}(?=[^ \\n]))(?:${PLAIN_TEXT_REST})*`, 'y')
+const PLAIN_IN_FLOW = new RegExp(`(?:${PLAIN_TEXT_START}(?=[^ \\n,[\\]{}]))(?:${MORE_IN_FLOW})*`, 'y')
+export const CONTINUED_TEXT = new RegExp(`(?:${PLAIN_TEXT_REST})+`, 'y')
 export const CONTINUED_IN_FLOW = new RegExp(`(?:${MORE_IN_FLOW})+`, 'y')
 const SINGLE_QUOTED = /'[^'\n]*(?:''[^'\n]*)*'(?!')/y
 /** Without escapes other than `\"` and `\\`. */
@@ -27,10 +27,10 @@ const DOUBLE_QUOTED = /"[^"\\\n]*(?:\\["\\][^"\\\n]*)*"/y
 const REST_OF_LINE = / *(?:(?<= )#.*)?(?=\n|$)/y
 const EMPTY_LINES = /(?: *(?:#.*)?\n)* */y
 /** Spaces, comments and line breaks between the parts of a flow collection. */
-const GAP = /(?: *(?:(?<=[ \n])#.*)?\n)* */y
-const BREAKS = /(?: *\n)+ */y
+const FLOW_GAP = /(?: *(?:(?<=[ \n])#.*)?\n)* */y
+const LINE_BREAKS = /(?: *\n)+ */y
 /** Marks of documents and directives. */
-const MARK = /---|\.\.\.|%/y
+const DOCUMENT_MARK = /---|\.\.\.|%/y
 /** `|` and `>`, without numbers and `+`. */
 const TEXT_HEADER = /[|>]-?(?= *(?:\n|$| #))/y
 
@@ -95,12 +95,12 @@ export class Scanner {
   protected findGapEnd(): number {
     const next = this.findSpacesEnd()
     const mark = this.source[next]
-    return mark === '\n' || mark === '#' ? this.findEnd(GAP) : next
+    return mark === '\n' || mark === '#' ? this.findEnd(FLOW_GAP) : next
   }
 
   /** The start of the text below the end of this line, or -1 if the line does not end here. */
   protected findBreaksEnd(): number {
-    return this.source.charCodeAt(this.findSpacesEnd()) === NEWLINE ? this.findEnd(BREAKS) : -1
+    return this.source.charCodeAt(this.findSpacesEnd()) === NEWLINE ? this.findEnd(LINE_BREAKS) : -1
   }
 
   /** Where the text that begins here ends on its line, or -1 if there is none. */
@@ -116,7 +116,7 @@ export class Scanner {
     const mark = this.source[this.at]
     if (mark === '"') return this.findEnd(DOUBLE_QUOTED)
     if (mark === "'") return this.findEnd(SINGLE_QUOTED)
-    return this.findEnd(inside ? PLAIN_IN_FLOW : PLAIN)
+    return this.findEnd(inside ? PLAIN_IN_FLOW : PLAIN_TEXT)
   }
 
   /** Behind the colon after a key, or -1. In brackets, a space must follow the colon or quotes precede it. */
@@ -152,7 +152,7 @@ export class Scanner {
     const isFirst = !this.isRestEmpty()
     if (!isFirst) this.at = this.findEnd(EMPTY_LINES, start)
     this.col = this.isRestEmpty() ? -1 : this.at - (isFirst ? start : this.findLineStart())
-    if (this.col === 0 && this.findEnd(MARK) !== -1) giveUp()
+    if (this.col === 0 && this.findEnd(DOCUMENT_MARK) !== -1) giveUp()
   }
 
   protected makeSpan(start: number, end: number): Span {

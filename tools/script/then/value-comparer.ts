@@ -47,7 +47,7 @@ class PartBounds {
     if (expr.e === 'active') return makeWordInterval(seats)
     if (expr.e === 'marker')
       return makeWordInterval(enums.find(({ id }) => id === markers[expr.marker]?.enum)?.values ?? [])
-    return this.#bounds.of(expr)
+    return this.#bounds.rangeOf(expr)
   }
 }
 

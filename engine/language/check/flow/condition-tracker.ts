@@ -9,22 +9,22 @@ import type { Checker } from '../checker.ts'
 import type { KnownConditions } from './facts.ts'
 
 /** The names of choices whose answers must be there. */
-type Needs = ReadonlySet<string>
+type NeededChoices = ReadonlySet<string>
 
 interface ConditionalFact {
   readonly fact: Expr
-  readonly needs: Needs
+  readonly needs: NeededChoices
 }
 
-const NO_NEEDS: Needs = new Set()
+const NO_NEEDS: NeededChoices = new Set()
 
 export class ConditionTracker {
   readonly #checker: Checker
   #facts: readonly ConditionalFact[]
   /** By binding that may be missing: the answers that it needs. */
-  readonly #bound = new Map<string, Needs>()
+  readonly #bound = new Map<string, NeededChoices>()
   /** Answers without which the rest of the list is left out, so that they are there within it. */
-  #ending: Needs = NO_NEEDS
+  #ending: NeededChoices = NO_NEEDS
 
   constructor(checker: Checker, conditions: KnownConditions) {
     this.#checker = checker
@@ -58,7 +58,7 @@ export class ConditionTracker {
     this.#facts = [...this.#facts.filter(({ fact }) => lasts(fact)), ...learned.map((fact) => ({ fact, needs }))]
   }
 
-  #needsOf(effect: Effect): Needs {
+  #needsOf(effect: Effect): NeededChoices {
     if (this.#bound.size === 0) return NO_NEEDS
     const used = [...listNamesIn(effect)].flatMap((name) => [...(this.#bound.get(name) ?? NO_NEEDS)])
     return new Set([...this.#ending, ...used])

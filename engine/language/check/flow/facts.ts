@@ -73,7 +73,7 @@ export function listFreeLocals(expr: Expr): readonly string[] {
 }
 
 /** The most facts that are chained to know one. */
-const LONGEST = 4
+const LONGEST_FACT_CHAIN = 4
 
 /** Whether `least` is known to be at most `most`, directly or by values between them. */
 export function isKnownAtMost(
@@ -81,7 +81,7 @@ export function isKnownAtMost(
   conditions: KnownConditions,
   least: Expr,
   most: Expr,
-  far = LONGEST,
+  far = LONGEST_FACT_CHAIN,
 ): boolean {
   if (getCanonicalKey(least) === getCanonicalKey(most)) return true
   const [low, high] = [checker.evaluator.number(least), checker.evaluator.number(most)]
@@ -123,12 +123,12 @@ export function listBounds(expr: Expr): readonly (readonly [lower: Expr, upper: 
   }
 }
 
-const CANONICAL = new WeakMap<Expr, string>()
+const CANONICAL_TEXTS = new WeakMap<Expr, string>()
 
 /** The canonical text of an expression: equal for two that mean the same, whatever their places and bound names. */
 export function getCanonicalKey(expr: Expr): string {
-  const key = CANONICAL.get(expr) ?? printCanonical(expr)
-  CANONICAL.set(expr, key)
+  const key = CANONICAL_TEXTS.get(expr) ?? printCanonical(expr)
+  CANONICAL_TEXTS.set(expr, key)
   return key
 }
 

@@ -1,6 +1,6 @@
 /** Conditions that still hold after effects, because the effects write nothing that they read. */
 import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
-import { ANYTHING } from '../../../gamedef/effect-kind.ts'
+import { ANY_BOARD_KEY } from '../../../gamedef/effect-kind.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
 import { getExprKind } from '../../../gamedef/expr-kinds.ts'
 import { collectEffects, collectExprs, listWriteKeys, visitParts } from '../../../gamedef/parts.ts'
@@ -39,7 +39,7 @@ export class LastingConditions {
 
   /** The facts that hold whatever others do: those that read nothing of the board. */
   keepAfterOthers(conditions: KnownConditions): KnownConditions {
-    const keys = new Set([ANYTHING])
+    const keys = new Set([ANY_BOARD_KEY])
     return conditions.filter((fact) => !this.#readBy(fact).some((key) => isWritten(key, keys)))
   }
 
@@ -58,8 +58,8 @@ export class LastingConditions {
       for (const key of listWriteKeys(e)) written.add(key)
       // A called or run rule may write anything, and so may a special activity.
       if (e.do === 'call' || e.do === 'run' || e.do === 'window' || (e.do === 'forEach' && e.window))
-        written.add(ANYTHING)
-      if (this.#opening.has(e)) written.add(ANYTHING)
+        written.add(ANY_BOARD_KEY)
+      if (this.#opening.has(e)) written.add(ANY_BOARD_KEY)
     }
     this.#written.set(effect, written)
     return written
@@ -85,7 +85,7 @@ export class LastingConditions {
 
 /** Whether the key of what is read is among those that are written. Only effects that name a binding write it. */
 const isWritten = (key: string, keys: ReadonlySet<string>): boolean =>
-  keys.has(key) || key === ANYTHING || (keys.has(ANYTHING) && !key.startsWith('local '))
+  keys.has(key) || key === ANY_BOARD_KEY || (keys.has(ANY_BOARD_KEY) && !key.startsWith('local '))
 
 /** The choices at which windows open: those of an action with windows that stand in no loop. */
 function findOpeningWindows(checker: Checker): ReadonlySet<Effect> {

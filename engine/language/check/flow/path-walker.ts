@@ -168,7 +168,7 @@ export class PathWalker {
     )
   }
 
-  #call({ proc, args }: Called, wasAsked: boolean, conditions: KnownConditions): boolean {
+  #call({ proc, args }: CalledProcedure, wasAsked: boolean, conditions: KnownConditions): boolean {
     const { params = [], effects = [], later = false } = this.#checker.game.procedures[proc] ?? {}
     const argValues = this.#learns ? args.map((arg) => this.values.findValues(arg, conditions)) : []
     const argConditions = this.#learns ? this.#told(params, args, conditions) : []
@@ -210,4 +210,4 @@ export class PathWalker {
   }
 }
 
-type Called = Pick<EffectOf<'call'>, 'proc' | 'args'>
+type CalledProcedure = Pick<EffectOf<'call'>, 'proc' | 'args'>

@@ -147,7 +147,7 @@ export class ValueAnalysis implements ValueSite {
   filter(values: readonly number[], cond: Expr, name: string): readonly number[] {
     // Most facts are about something else.
     if (!listFreeLocals(cond).includes(name)) return this.#evaluator.number(cond) === 0 ? [] : values
-    if (this.#evaluator.undecided.has(cond)) return values
+    if (this.#evaluator.undecided.isPartUndecided(cond)) return values
     return values.filter((value) => this.#evaluator.holds(cond, name, value) !== false)
   }
 

@@ -14,7 +14,7 @@ export type SetupNames = ReadonlyMap<string, SetupSyntax>
 export const LONGEST_CHAIN = 50
 
 /** Rules cannot write this name, so only the beginning of a game plays the action. */
-const OPENING = 'setup '
+const SETUP_ACTION_PREFIX = 'setup '
 
 /** The action that begins the game: of the setup's own effects, else of those of the setup it extends. */
 export function checkBeginning(checker: Checker, setup: SetupSyntax, byName: SetupNames, depth = 0): number | null {
@@ -22,7 +22,7 @@ export function checkBeginning(checker: Checker, setup: SetupSyntax, byName: Set
     const base = byName.get(normalizeName(setup.extends?.text ?? ''))
     return base && depth < LONGEST_CHAIN ? checkBeginning(checker, base, byName, depth + 1) : null
   }
-  const id = `${OPENING}${setup.id.text}`
+  const id = `${SETUP_ACTION_PREFIX}${setup.id.text}`
   const existing = checker.game.actions.findIndex((action) => action.id === id)
   if (existing >= 0) return existing
   const { rule, effects, at } = setup
@@ -69,7 +69,7 @@ export function reportQuestions(
  * too, pays there.
  */
 export function reportUnpaid(checker: Checker): void {
-  const isOpening = ({ id }: ActionDef): boolean => id.startsWith(OPENING)
+  const isOpening = ({ id }: ActionDef): boolean => id.startsWith(SETUP_ACTION_PREFIX)
   const listsOf = (isIt: boolean): readonly (readonly Effect[])[] =>
     checker.game.actions
       .filter((action) => isOpening(action) === isIt)

@@ -20,15 +20,15 @@ export interface SetupStack {
 }
 
 /** A value that a setup gives: [var, index, value] or [marker, zone, state]. */
-interface Value {
+interface SetupValue {
   readonly at: Span
   readonly is: readonly [number, number, number]
 }
 
 /** A board while it is set up. Values have keys, so that a setup overrides those of the setup it extends. */
 export interface SetupBoard {
-  readonly vars: Map<string, Value>
-  readonly markers: Map<string, Value>
+  readonly vars: Map<string, SetupValue>
+  readonly markers: Map<string, SetupValue>
   /** By zone and class. */
   readonly pieces: Map<number, Map<number, SetupStack>>
   /** The last place that lists the pieces of a zone. */
@@ -79,9 +79,9 @@ export function buildBoard(checker: Checker, syntax: BoardSyntax, base: SetupBoa
 }
 
 /** Reports a cell that is named twice: two keys of a map may differ and mean the same cell. */
-type Once = (cell: string, name: Name) => void
+type CheckOnce = (cell: string, name: Name) => void
 
-function makeOnceCheck(checker: Checker): Once {
+function makeOnceCheck(checker: Checker): CheckOnce {
   const named = new Map<string, Span>()
   return (cell, { text, at }) => {
     const first = named.get(cell)
@@ -114,7 +114,7 @@ function findOwnerIndex(checker: Checker, def: VarDef, name: Name, index: Name |
   return checker.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
 }
 
-function addMarker(checker: Checker, board: SetupBoard, stated: ValueSyntax, once: Once): void {
+function addMarker(checker: Checker, board: SetupBoard, stated: ValueSyntax, once: CheckOnce): void {
   const { name, index: zone, value: state } = stated
   const index = checker.names.find('markers', name)
   const def = checker.game.markers[index ?? -1]
@@ -133,7 +133,7 @@ function addMarker(checker: Checker, board: SetupBoard, stated: ValueSyntax, onc
 }
 
 /** A zone that a setup names loses what the extended setup had there. */
-function addZones(checker: Checker, board: SetupBoard, syntax: BoardSyntax, once: Once): void {
+function addZones(checker: Checker, board: SetupBoard, syntax: BoardSyntax, once: CheckOnce): void {
   const cleared = new Set<number>()
   for (const { zone: name, at, pieces } of syntax.zones) {
     const zones = checker.names.zonesNamed(name)

@@ -5,7 +5,7 @@ import { LEVEL, OPERATORS } from '../../syntax/precedence.ts'
 import type { Token } from './lexer.ts'
 import type { Parser } from './parser.ts'
 
-type Named = Extract<ExprSyntax, { e: 'call' }>['named'][number]
+type NamedArgument = Extract<ExprSyntax, { e: 'call' }>['named'][number]
 
 export function parseCall(parser: Parser, name: Token): ExprSyntax {
   parser.next()
@@ -22,7 +22,7 @@ export function parseCall(parser: Parser, name: Token): ExprSyntax {
 
 function parsePlainCall(parser: Parser, name: Token): ExprSyntax {
   const args: ExprSyntax[] = []
-  const named: Named[] = []
+  const named: NamedArgument[] = []
   if (!parser.sees(')')) {
     do {
       const first = parser.peek()
@@ -37,7 +37,7 @@ function parsePlainCall(parser: Parser, name: Token): ExprSyntax {
 }
 
 /** Parses `name:` before an argument. */
-function parseLabel(parser: Parser): Pick<Named, 'name' | 'nameAt'> | null {
+function parseLabel(parser: Parser): Pick<NamedArgument, 'name' | 'nameAt'> | null {
   const label = parser.peek()
   if (label.kind !== 'word' || parser.peek(1).kind !== 'op' || parser.peek(1).text !== ':') return null
   parser.next()

@@ -86,7 +86,7 @@ export class Cursor {
   failExpecting(token: Token, expected: string): never {
     const actual = token.kind === 'end' ? 'the expression ends here' : `found ${describe(token)}`
     // Most often there is a comma, but YAML took it as its own.
-    const cut = token.kind === 'end' && expected.includes('`,`') ? `: ${COMMA}` : ''
+    const cut = token.kind === 'end' && expected.includes('`,`') ? `: ${COMMA_HINT}` : ''
     return this.fail(token, `expected ${expected}, ${actual}${cut}`)
   }
 
@@ -101,9 +101,9 @@ export class Cursor {
   }
 }
 
-const COMMA = 'inside `{ }` and `[ ]` a comma ends a text without quotes'
+const COMMA_HINT = 'inside `{ }` and `[ ]` a comma ends a text without quotes'
 
-const KINDS: Readonly<Record<TokenKind, string>> = {
+const TOKEN_KIND_WORDS: Readonly<Record<TokenKind, string>> = {
   word: 'the word ',
   keyword: '',
   binding: 'the binding ',
@@ -115,5 +115,5 @@ const KINDS: Readonly<Record<TokenKind, string>> = {
 
 function describe(token: Token): string {
   const text = token.kind === 'binding' && token.text !== 'it' ? `$${token.text}` : token.text
-  return `${KINDS[token.kind]}\`${text.length > 40 ? `${text.slice(0, 40)}…` : text}\``
+  return `${TOKEN_KIND_WORDS[token.kind]}\`${text.length > 40 ? `${text.slice(0, 40)}…` : text}\``
 }

@@ -1,5 +1,5 @@
 /** Splits the text of an expression into tokens. `failure` reports the first character that begins no token. */
-import { findWordEnd, KEYWORDS, LARGEST_NUMBER } from './words.ts'
+import { EXPRESSION_KEYWORDS, findWordEnd, LARGEST_NUMBER } from './words.ts'
 
 export type TokenKind = 'word' | 'keyword' | 'binding' | 'int' | 'quoted' | 'op' | 'end'
 
@@ -19,10 +19,10 @@ export interface LexError {
   readonly suggestion: string | null
 }
 
-const OPERATORS: ReadonlySet<string> = new Set('!= <= >= == = < > + - * / % ( ) [ ] , . :'.split(' '))
+const OPERATOR_TOKENS: ReadonlySet<string> = new Set('!= <= >= == = < > + - * / % ( ) [ ] , . :'.split(' '))
 
 /** Operators of other languages, longest first, each with ours. Messages suggest it. */
-export const FOREIGN: ReadonlyMap<string, string> = new Map(
+export const FOREIGN_OPERATORS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '=': ['==='],
     '!=': ['!==', '<>', '≠'],
@@ -43,7 +43,7 @@ export const FOREIGN: ReadonlyMap<string, string> = new Map(
 )
 
 /** Their first characters. The search runs only for these. */
-const FOREIGN_MARKS: ReadonlySet<string> = new Set([...FOREIGN.keys()].map((foreign) => foreign.charAt(0)))
+const FOREIGN_MARKS: ReadonlySet<string> = new Set([...FOREIGN_OPERATORS.keys()].map((foreign) => foreign.charAt(0)))
 
 export function tokenize(text: string): {
   readonly tokens: readonly Token[]
@@ -81,15 +81,15 @@ function readToken(text: string, start: number): Token | LexError {
     return makeFailure(start, start + 1, 'a name must follow `$`')
   }
   if (char === "'" || char === '"') return readQuotedToken(text, start, char)
-  for (const [foreign, ours] of FOREIGN_MARKS.has(char) ? FOREIGN : []) {
+  for (const [foreign, ours] of FOREIGN_MARKS.has(char) ? FOREIGN_OPERATORS : []) {
     // `!=` begins like the foreign `!`.
     if (text.startsWith(foreign, start) && !(foreign === '!' && text.charAt(start + 1) === '=')) {
       return makeFailure(start, start + foreign.length, `\`${foreign}\` is not an operator here`, ours)
     }
   }
   const two = text.slice(start, start + 2)
-  const operator = OPERATORS.has(two) ? two : char
-  if (OPERATORS.has(operator)) return { kind: 'op', text: operator, start, end: start + operator.length }
+  const operator = OPERATOR_TOKENS.has(two) ? two : char
+  if (OPERATOR_TOKENS.has(operator)) return { kind: 'op', text: operator, start, end: start + operator.length }
   const point = text.codePointAt(start) ?? 0
   const shown = String.fromCodePoint(point)
   const hint = /\p{L}/u.test(shown) ? ': write words with other letters in quotes' : ''
@@ -98,9 +98,9 @@ function readToken(text: string, start: number): Token | LexError {
 
 function makeWordToken(text: string, start: number, end: number): Token | LexError {
   if (text === 'it') return { kind: 'binding', text, start, end }
-  if (KEYWORDS.has(text)) return { kind: 'keyword', text, start, end }
+  if (EXPRESSION_KEYWORDS.has(text)) return { kind: 'keyword', text, start, end }
   const lower = text.toLowerCase()
-  if (KEYWORDS.has(lower)) return makeFailure(start, end, `\`${text}\` is written in small letters`, lower)
+  if (EXPRESSION_KEYWORDS.has(lower)) return makeFailure(start, end, `\`${text}\` is written in small letters`, lower)
   return { kind: 'word', text, start, end }
 }
 

@@ -6,7 +6,7 @@ import { makeDot, makeLogical } from '../build.ts'
 import type { Fields, ReadNode } from '../fields.ts'
 import { shorten } from '../shape.ts'
 import { type ExpressionContext, readExpressionPart, readInFilter } from './expression-context.ts'
-import { FOREIGN } from './lexer.ts'
+import { FOREIGN_OPERATORS } from './lexer.ts'
 import { readDotName, readNameText } from './names.ts'
 import { OPERATORS, SHORT } from './spellings.ts'
 import { fillTemplate, parseTemplate } from './template.ts'
@@ -18,7 +18,7 @@ function findOperator(head: Node, fields: Fields): ExprSyntax | null {
   const means = text === null ? undefined : OPERATORS.get(text)
   if (means !== undefined) return parseTemplate(means)
   if (text !== null) {
-    const meant = OPERATORS.get(FOREIGN.get(text) ?? '')
+    const meant = OPERATORS.get(FOREIGN_OPERATORS.get(text) ?? '')
     const [ours] = [...OPERATORS].find(([, each]) => each === meant) ?? [closestWord(text, OPERATORS.keys())]
     d.add('unknown-operator', head.at, `no operator \`${shorten(text)}\``, ours)
   }

@@ -43,7 +43,7 @@ type InfixOperator = BinaryOp | 'and' | 'or' | 'in' | 'not in' | 'where'
 
 const PRECEDENCE = { ...BINARY_OPERATORS, ...OPERATORS, 'not in': OPERATORS.in }
 
-const INFIX: ReadonlyMap<string, InfixOperator> = new Map<string, InfixOperator>([
+const INFIX_OPERATORS: ReadonlyMap<string, InfixOperator> = new Map<string, InfixOperator>([
   ...(Object.keys(BINARY_OPERATORS) as BinaryOp[]).map((op) => [op, op] as const),
   ...(['and', 'or', 'in', 'where'] as const).map((op) => [op, op] as const),
   ['==', '='],
@@ -87,7 +87,7 @@ export class Parser extends Cursor {
   private peekInfix(): InfixOperator | null {
     const { kind, text } = this.peek()
     if (kind !== 'op' && kind !== 'keyword') return null
-    if (text !== 'not') return INFIX.get(text) ?? null
+    if (text !== 'not') return INFIX_OPERATORS.get(text) ?? null
     const after = this.peek(1)
     return after.kind === 'keyword' && after.text === 'in' ? 'not in' : null
   }

@@ -18,7 +18,7 @@ export function readExpression(node: Node, diagnostics: Diagnostics): ExprSyntax
 
 /** Reads the filter of a query of pieces by itself. */
 export const readPieceFilter = (node: Node, diagnostics: Diagnostics): ExprSyntax | null =>
-  readPiecesFilter(node, { diagnostics, depth: 0, element: null, readers: READERS })
+  readPiecesFilter(node, { diagnostics, depth: 0, element: null, readers: EXPRESSION_READERS })
 
 /** The `ReadNode` of expressions. Messages about expressions do not name the field. */
 export const asExpression = (node: Node, _: string, diagnostics: Diagnostics): ExprSyntax | null =>
@@ -39,11 +39,11 @@ function readAt(node: Node, diagnostics: Diagnostics, depth: number): ExprSyntax
     case 'list':
       return readList(node, diagnostics, depth)
     case 'map':
-      return readStructured(node, { diagnostics, depth: depth + 1, element: null, readers: READERS })
+      return readStructured(node, { diagnostics, depth: depth + 1, element: null, readers: EXPRESSION_READERS })
   }
 }
 
-const READERS: ExpressionReaders = { expression: readAt, structured: readStructured }
+const EXPRESSION_READERS: ExpressionReaders = { expression: readAt, structured: readStructured }
 
 function readScalar(node: ScalarNode, diagnostics: Diagnostics, depth: number): ExprSyntax | null {
   const { at, value } = node

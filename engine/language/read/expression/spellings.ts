@@ -75,16 +75,20 @@ export const QUERIES: Spellings = makeTable({
   players: { means: 'seats' },
 })
 
-const OVER = { query: 'value', value: 'value' } as const
-const PROP = { key: 'prop', for: 'value', kind: 'property' } as const
-const EXTREME = { keys: OVER, optional: { bind: 'binder', otherwise: 'value' }, also: PROP } as const
+const LIST_KEYS = { query: 'value', value: 'value' } as const
+const PROPERTY_FIELD = { key: 'prop', for: 'value', kind: 'property' } as const
+const EXTREME_SPELLING = {
+  keys: LIST_KEYS,
+  optional: { bind: 'binder', otherwise: 'value' },
+  also: PROPERTY_FIELD,
+} as const
 
 /** Aggregates fold lists: `{ aggregate: { op: sum, query, bind, value } }`. */
 export const AGGREGATES: Spellings = makeTable({
   count: { means: 'count($bind in $query)', keys: { query: 'value' }, optional: { bind: 'binder' } },
-  sum: { means: 'sum($bind in $query, $value)', keys: OVER, optional: { bind: 'binder' }, also: PROP },
-  min: { means: 'min($bind in $query, $value, otherwise: $otherwise)', ...EXTREME },
-  max: { means: 'max($bind in $query, $value, otherwise: $otherwise)', ...EXTREME },
+  sum: { means: 'sum($bind in $query, $value)', keys: LIST_KEYS, optional: { bind: 'binder' }, also: PROPERTY_FIELD },
+  min: { means: 'min($bind in $query, $value, otherwise: $otherwise)', ...EXTREME_SPELLING },
+  max: { means: 'max($bind in $query, $value, otherwise: $otherwise)', ...EXTREME_SPELLING },
 })
 
 /** `{ if: { when, then, else } }`. */

@@ -18,7 +18,7 @@ import { AGGREGATES, CONDITIONAL, HEADS, type HeadKey, PREDICATE, QUERIES, REFER
 /** `fields` are the keys of the map, `body` the value under its head. */
 type Reader = (fields: Fields, body: Node, context: ExpressionContext) => ExprSyntax | null
 
-const READERS: Readonly<Record<HeadKey, Reader>> = {
+const HEAD_READERS: Readonly<Record<HeadKey, Reader>> = {
   op: readOperation,
   ref(fields, body, context) {
     if (isNameAlone(fields, body)) return makeBindingExpr(body, context.diagnostics)
@@ -76,7 +76,7 @@ export function readStructured(map: MapNode, context: ExpressionContext): ExprSy
   if (head !== undefined)
     return readInside(map, `\`${head}\``, context, (fields) => {
       const body = fields.requireEntry(head)
-      return body && READERS[head](fields, body.value, context)
+      return body && HEAD_READERS[head](fields, body.value, context)
     })
   const [first] = map.entries
   if (element !== null && first !== undefined && !PREDICATE.some(has)) return readByProperties(map, context)

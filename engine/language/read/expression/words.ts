@@ -4,14 +4,16 @@
  * A `-` or `:` is part of a name before a letter: `red-scouts` is a name, `gold-1` a subtraction. Only bindings of the
  * specifications begin with `_`.
  */
-const WORD = /[A-Za-z_](?:[A-Za-z0-9_]|[-:](?=[A-Za-z]))*/y
+const WORD_TOKEN = /[A-Za-z_](?:[A-Za-z0-9_]|[-:](?=[A-Za-z]))*/y
 
-export const KEYWORDS: ReadonlySet<string> = new Set('if then else or and not in where true false it'.split(' '))
+export const EXPRESSION_KEYWORDS: ReadonlySet<string> = new Set(
+  'if then else or and not in where true false it'.split(' '),
+)
 
 /** The end of the word at `start`, or `start` if none begins there. */
 export function findWordEnd(text: string, start: number): number {
-  WORD.lastIndex = start
-  return WORD.test(text) ? WORD.lastIndex : start
+  WORD_TOKEN.lastIndex = start
+  return WORD_TOKEN.test(text) ? WORD_TOKEN.lastIndex : start
 }
 
 /** Whether the text can stand after a dot or a `$`. */
@@ -21,7 +23,7 @@ export function isName(text: string): boolean {
 
 /** Whether the text can stand alone without quotes. */
 export function isBareWord(text: string): boolean {
-  return isName(text) && !KEYWORDS.has(text.toLowerCase())
+  return isName(text) && !EXPRESSION_KEYWORDS.has(text.toLowerCase())
 }
 
 /** Whether the text can stand in quotes: anything on one line. */
