@@ -74,7 +74,7 @@ export class FileJudge {
       session: this.#session,
     })
     const judged = played.cases.length > 0 ? this.#judgePlayed(played) : null
-    this.#session.finish(name)
+    this.#session.finishFile(name)
     return judged
   }
 

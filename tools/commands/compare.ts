@@ -3,7 +3,7 @@ import { closestWord, PUBLISHED } from '../../engine/index.ts'
 import { compareRulesets, type RulesetComparison } from '../compare/compare-rulesets.ts'
 import { formatComparison } from '../compare/comparison-text.ts'
 import { DATA_FOLDER, findGameFolder, formatUnreadableGame, type Project } from '../project/project.ts'
-import { isNative, NATIVE } from '../project/ruleset-name.ts'
+import { isNative, NATIVE_RULESET } from '../project/ruleset-name.ts'
 import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { listGameFolders } from '../schema/files.ts'
@@ -20,7 +20,7 @@ export const compareCommand: Command = {
   usage: 'RULESET RULESET [FILTER...] [options]',
   options: {},
   notes: [
-    `${PUBLISHED}, or ${NATIVE}, is the game without a rule set. A scenario counts when its script can be played under both, whichever it was written for; what it states of its end is left aside. Each case is told up to the first step that leaves two boards.`,
+    `${PUBLISHED}, or ${NATIVE_RULESET}, is the game without a rule set. A scenario counts when its script can be played under both, whichever it was written for; what it states of its end is left aside. Each case is told up to the first step that leaves two boards.`,
     ...FILTER_NOTES,
   ],
   run(given, terminal) {

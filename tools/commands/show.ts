@@ -5,7 +5,7 @@ import { type Project, readText, toDiskPath } from '../project/project.ts'
 import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { renderBoard } from '../show/board-svg.ts'
-import { type BoardTarget, findTarget, listSetupNames } from '../show/board-target.ts'
+import { type BoardTarget, findBoardTarget, listSetupNames } from '../show/board-target.ts'
 import { formatBoard } from '../show/board-text.ts'
 import { buildDisplayBoard } from '../show/display-board.ts'
 import { findView } from '../show/find-view.ts'
@@ -78,7 +78,7 @@ function openTarget(project: Project, given: CommandLine, terminal: Terminal): B
 /** Finds the named board, with `--game` and `--given`. Null after a report that it cannot be read. */
 export function findBoard(project: Project, word: string, given: CommandLine, terminal: Terminal): BoardTarget | null {
   const wish = { word, game: given.text('game'), atStart: given.flag('given'), cwd: terminal.cwd }
-  const found = findTarget(project, wish)
+  const found = findBoardTarget(project, wish)
   if (found.k === 'unclear') throw new UsageError(found.message)
   if (found.k === 'board') return found.target
   tell(project, found.diagnostics, terminal)

@@ -4,7 +4,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { closestWord, loadGame } from '../../engine/node.ts'
 import { computeHash } from '../cache/hash.ts'
 import { type Project, toProjectPath } from '../project/project.ts'
-import { isNative, NATIVE } from '../project/ruleset-name.ts'
+import { isNative, NATIVE_RULESET } from '../project/ruleset-name.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { listTextHashes } from '../shards/blob.ts'
 import { compareGames } from '../simulate/compare-games.ts'
@@ -63,7 +63,7 @@ function checkFolder(path: string, word: string): string {
   return path
 }
 
-const nameOf = ({ ruleset }: SimulationSetup): string => (ruleset === '' ? NATIVE : ruleset)
+const nameOf = ({ ruleset }: SimulationSetup): string => (ruleset === '' ? NATIVE_RULESET : ruleset)
 
 export function formatCompared(
   given: CommandLine,

@@ -1,6 +1,6 @@
 /** The record of the scenarios that were played: every report of coverage is made from it. */
 import type { Diagnostic, GameDef } from '../../engine/index.ts'
-import type { Count } from '../run/counts.ts'
+import type { NodeRunCount } from '../run/counts.ts'
 import type { Run } from '../run/run-record.ts'
 import type { DerivedSnapshot } from './derived-values.ts'
 
@@ -31,7 +31,7 @@ export interface CaseEvidence {
   readonly isWhole: boolean
   /** How many steps were played. */
   readonly steps: number
-  readonly counts: readonly Count[]
+  readonly counts: readonly NodeRunCount[]
   /** Nodes that wrote a cell which a step left with another value than before. */
   readonly wrote: readonly number[]
   /** Nodes whose question was answered, or of which the script states what they offer or that they ask nothing. */

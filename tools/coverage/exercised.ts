@@ -1,6 +1,6 @@
 /** Finds the parts of a clause that no scenario executed, or executed with only one outcome. */
 
-import type { Count } from '../run/counts.ts'
+import type { NodeRunCount } from '../run/counts.ts'
 import type { GameAnatomy } from './anatomy.ts'
 import type { CaseIndex } from './case-index.ts'
 import { formatNodePlace } from './node-names.ts'
@@ -10,11 +10,11 @@ import { isClaimedBy, isUsed } from './witness.ts'
 export interface ExecutedNodes {
   readonly cases: CaseIndex
   /** Counts by node. */
-  readonly totals: ReadonlyMap<number, Count>
+  readonly totals: ReadonlyMap<number, NodeRunCount>
 }
 
 export function collectExecuted(cases: CaseIndex): ExecutedNodes {
-  const totals = new Map<number, Count>()
+  const totals = new Map<number, NodeRunCount>()
   for (const { seen } of cases.evidence)
     for (const [node, ran, held, failed] of seen.counts) {
       const before = totals.get(node) ?? [node, 0, 0, 0]

@@ -72,7 +72,7 @@ export class FileObserver {
   observe(file: string): CoverageShard {
     const seenOf = caseSeenIn(openScenario(this.#project, file, this.#session))
     const observed = observeFile(this.#project, file, { title: this.#title }, this.#session, seenOf)
-    this.#session.finish(file)
+    this.#session.finishFile(file)
     const games = new Map<string, CoverageShard['games'][number]>()
     for (const { seen, game } of observed)
       if (game)
@@ -110,7 +110,7 @@ function observeAll<Case extends CaseEvidence>(
       const found = { folder: seen.game, ruleset: seen.ruleset, def: game.def }
       games.set(makeGameKey(found), found)
     }
-    session.finish(file)
+    session.finishFile(file)
   }
   progress(files.length, files.length, '')
   return { games: [...games.values()], cases }

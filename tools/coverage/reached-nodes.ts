@@ -1,7 +1,7 @@
 /** Finds the scenarios that reached each node of the rule data, under every rule set that has it. */
 import { type GameDef, sourcePlaceOf } from '../../engine/index.ts'
 import { isClaimFor } from '../project/project.ts'
-import type { Count } from '../run/counts.ts'
+import type { NodeRunCount } from '../run/counts.ts'
 import { analyzeGame } from './anatomy.ts'
 import { type CaseRecord, type CoverageRecord, makeGameKey } from './coverage-record.ts'
 import { NO_LIMITS, type NodeTree } from './tree.ts'
@@ -84,7 +84,11 @@ function countOutcomes(def: GameDef, node: number): Pick<NodeTree, 'decides' | '
   return { decides, limits }
 }
 
-function addReachCount(found: NodeTally | null, [, ran, held, failed]: Count, { file, rules }: CaseRecord): void {
+function addReachCount(
+  found: NodeTally | null,
+  [, ran, held, failed]: NodeRunCount,
+  { file, rules }: CaseRecord,
+): void {
   if (found === null) return
   found.ran += ran
   found.held += held

@@ -4,7 +4,7 @@
  */
 import type { ClauseDef, GameDef } from '../../engine/index.ts'
 import { isClaimFor } from '../project/project.ts'
-import type { Count } from '../run/counts.ts'
+import type { NodeRunCount } from '../run/counts.ts'
 import type { GameAnatomy } from './anatomy.ts'
 import type { ClauseCarrier } from './clauses.ts'
 import type { CaseEvidence } from './coverage-record.ts'
@@ -13,7 +13,7 @@ import { addLazyProperties } from './lazy-object.ts'
 /** A case, indexed by node. */
 export interface IndexedCase {
   readonly seen: CaseEvidence
-  readonly counts: ReadonlyMap<number, Count>
+  readonly counts: ReadonlyMap<number, NodeRunCount>
   readonly wrote: ReadonlySet<number>
   readonly asked: ReadonlySet<number>
   readonly filled: ReadonlySet<number>

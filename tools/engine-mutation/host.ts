@@ -19,7 +19,7 @@ const included = (changes: readonly NumberedChange[]): readonly string[] => [
  * Left out: tests that start other processes, which have no changes, that measure time, or that read the text of the
  * code.
  */
-const EXCLUDED = ['tools/{e2e,bench,house}/**', '**/hostile{,.slow}.test.ts']
+const EXCLUDED_TEST_GLOBS = ['tools/{e2e,bench,house}/**', '**/hostile{,.slow}.test.ts']
 
 /** The messages to this process: all changes that may be on, then each job. */
 export interface SampleTask {
@@ -38,13 +38,17 @@ export interface TestJobResult {
   readonly modules: readonly { readonly file: string; readonly ms: number; readonly failed: string | null }[]
 }
 
-class Host {
+class TestHost {
   readonly #vitest: Vitest
   readonly #order: Map<string, number>
   readonly #specifications: ReadonlyMap<string, TestSpecification>
   readonly #folder: string
 
-  static async start({ changes, folder }: SampleTask, isOn: (number: number) => string, bail: number): Promise<Host> {
+  static async start(
+    { changes, folder }: SampleTask,
+    isOn: (number: number) => string,
+    bail: number,
+  ): Promise<TestHost> {
     const order = new Map<string, number>()
     const at = (specification: TestSpecification): number => order.get(specification.moduleId) ?? 0
     const vitest = await createVitest(
@@ -59,7 +63,7 @@ class Host {
           bail,
           passWithNoTests: true,
         },
-        ...{ include: [...included(changes)], exclude: EXCLUDED, testTimeout: 60_000, reporters: [{}] },
+        ...{ include: [...included(changes)], exclude: EXCLUDED_TEST_GLOBS, testTimeout: 60_000, reporters: [{}] },
         setupFiles: [join(import.meta.dirname, 'switch.ts')],
         globalSetup: [join(ROOT, 'tools/e2e/bundle.testing.ts')],
         sequence: {
@@ -73,7 +77,7 @@ class Host {
     )
     const specifications = await vitest.globTestSpecifications()
     const byFile = new Map(specifications.map((each) => [relative(ROOT, each.moduleId), each]))
-    return new Host(vitest, order, byFile, folder)
+    return new TestHost(vitest, order, byFile, folder)
   }
 
   private constructor(
@@ -88,7 +92,7 @@ class Host {
     this.#folder = folder
   }
 
-  async play({ on, files, cache }: TestJob): Promise<TestJobResult> {
+  async runTests({ on, files, cache }: TestJob): Promise<TestJobResult> {
     const names = files ?? [...this.#specifications.keys()]
     const played = names.flatMap((file) => this.#specifications.get(file) ?? [])
     this.#order.clear()
@@ -104,7 +108,7 @@ class Host {
       .map((module) => ({
         file: relative(ROOT, module.moduleId),
         ms: Math.round(module.diagnostic().duration + module.diagnostic().collectDuration),
-        failed: findFailure(module),
+        failed: findModuleFailure(module),
       }))
     const [error] = unhandledErrors
     const outside = error === undefined ? [] : [{ file: '?', ms: 0, failed: getMessage(error) }]
@@ -131,7 +135,7 @@ const makeSchemataPlugin = (
   },
 })
 
-function findFailure(module: TestModule): string | null {
+function findModuleFailure(module: TestModule): string | null {
   const [test] = module.children.allTests('failed')
   if (test) return test.fullName
   return module.state() === 'failed' ? 'the file cannot be begun' : null
@@ -140,8 +144,8 @@ function findFailure(module: TestModule): string | null {
 const getMessage = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? `${error.message}` : 'an error outside of tests'
 
-let finding: Promise<Host> | null = null
-let trying: Promise<Host> | null = null
+let finding: Promise<TestHost> | null = null
+let trying: Promise<TestHost> | null = null
 let task: SampleTask | null = null
 process.on('message', async (message: SampleTask | TestJob) => {
   if ('changes' in message) {
@@ -149,10 +153,10 @@ process.on('message', async (message: SampleTask | TestJob) => {
     return
   }
   if (task === null) throw new Error('a job before its task')
-  if (message.on === null) finding ??= Host.start(task, (number) => `globalThis.__reach?.(${number})`, 0)
-  else trying ??= Host.start(task, (number) => `(globalThis.__on === ${number})`, 1)
+  if (message.on === null) finding ??= TestHost.start(task, (number) => `globalThis.__reach?.(${number})`, 0)
+  else trying ??= TestHost.start(task, (number) => `(globalThis.__on === ${number})`, 1)
   const host = await (message.on === null ? finding : trying)
-  process.send?.(await host!.play(message))
+  process.send?.(await host!.runTests(message))
 })
 // The process that started this one is gone, so this one ends the processes that it started.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))

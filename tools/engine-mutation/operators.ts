@@ -63,7 +63,7 @@ const LEFT_OUT_METHODS = new Set([
   'toLowerCase',
 ])
 
-const BOUNDARIES: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
+const BOUNDARY_SWAPS: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
 
 /** Code that never runs: types, imports and exports. */
 const isUnplayed = (node: ts.Node): boolean =>
@@ -97,9 +97,9 @@ export function listCodeChanges(file: string, text: string): readonly CodeChange
   return found
 }
 
-type Expressions = Iterable<readonly [operator: string, text: string]>
+type ReplacementTexts = Iterable<readonly [operator: string, text: string]>
 
-function* listExpressionChanges(node: ts.Node, source: ts.SourceFile, words: readonly string[]): Expressions {
+function* listExpressionChanges(node: ts.Node, source: ts.SourceFile, words: readonly string[]): ReplacementTexts {
   const textOf = (part: ts.Node): string => part.getText(source)
   if (ts.isCallExpression(node)) yield* listCallChanges(node, textOf)
   else if (ts.isBinaryExpression(node)) yield* listOperationChanges(node, textOf)
@@ -126,7 +126,7 @@ function* listExpressionChanges(node: ts.Node, source: ts.SourceFile, words: rea
   }
 }
 
-function* listCallChanges(node: ts.CallExpression, textOf: (part: ts.Node) => string): Expressions {
+function* listCallChanges(node: ts.CallExpression, textOf: (part: ts.Node) => string): ReplacementTexts {
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword || node.questionDotToken) return
   const [callee, args] = [textOf(node.expression), node.arguments.map(textOf)]
   if (args.length >= 2 && !node.arguments.some(ts.isSpreadElement)) {
@@ -144,9 +144,9 @@ function* listCallChanges(node: ts.CallExpression, textOf: (part: ts.Node) => st
   if (name.text.endsWith('ort') || name.text === 'toSorted') yield ['sort-reversed', `${textOf(node)}.reverse()`]
 }
 
-function* listOperationChanges(node: ts.BinaryExpression, textOf: (part: ts.Node) => string): Expressions {
+function* listOperationChanges(node: ts.BinaryExpression, textOf: (part: ts.Node) => string): ReplacementTexts {
   const [left, sign, right] = [textOf(node.left), node.operatorToken.getText(), textOf(node.right)]
-  const boundary = Object.hasOwn(BOUNDARIES, sign) && BOUNDARIES[sign]
+  const boundary = Object.hasOwn(BOUNDARY_SWAPS, sign) && BOUNDARY_SWAPS[sign]
   if (boundary) yield ['boundary', `${left} ${boundary} ${right}`]
   if (sign === '-' || (sign === '+' && !/['"`]/.test(left + right)))
     yield ['off-by-one', `${left} ${sign} ${right} + 1`]
@@ -158,7 +158,7 @@ function* listOperationChanges(node: ts.BinaryExpression, textOf: (part: ts.Node
 }
 
 /** Another parameter of the same function. */
-function* listVariableChanges(node: ts.Identifier): Expressions {
+function* listVariableChanges(node: ts.Identifier): ReplacementTexts {
   const { parent } = node
   const isRead =
     (ts.isCallExpression(parent) && parent.arguments.includes(node)) ||
@@ -171,7 +171,7 @@ function* listVariableChanges(node: ts.Identifier): Expressions {
   if (names.includes(node.text)) for (const name of names) if (name !== node.text) yield ['variable', name]
 }
 
-function* listListChanges(node: ts.ArrayLiteralExpression, textOf: (part: ts.Node) => string): Expressions {
+function* listListChanges(node: ts.ArrayLiteralExpression, textOf: (part: ts.Node) => string): ReplacementTexts {
   const [first, ...rest] = node.elements
   if (isPattern(node) || first === undefined) return
   if (rest.length === 0) {

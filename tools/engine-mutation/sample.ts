@@ -15,7 +15,7 @@ import { formatCodeChange, formatTrials, hasTooManyUnnoticed, isOpenTrial } from
 import { findTypeErrors } from './type-errors.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const KEPT = join(ROOT, 'node_modules/.cache/touchstone/samples')
+const SAMPLES_FOLDER = join(ROOT, 'node_modules/.cache/touchstone/samples')
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const getKeptPath = (room: string): string => join(KEPT, `${room.replaceAll('/', '-')}-${values.seed}.json`)
+const getKeptPath = (room: string): string => join(SAMPLES_FOLDER, `${room.replaceAll('/', '-')}-${values.seed}.json`)
 
 function chooseChanges(room: string): readonly CodeChange[] {
   if (!values.again) return drawSample(ROOT, room, values.seed, Number(values.count))
@@ -44,7 +44,7 @@ function judgeByTypes(trials: readonly CodeTrial[]): readonly CodeTrial[] {
   return trials.map((trial) => (refused.has(trial.change) ? { ...trial, fate: 'refused' } : trial))
 }
 
-function tell(room: string, trials: readonly CodeTrial[]): void {
+function reportTrials(room: string, trials: readonly CodeTrial[]): void {
   for (const line of formatTrials(room, values.seed, trials)) console.log(line)
   if (!values.again) writeWhole(getKeptPath(room), JSON.stringify(trials))
   if (hasTooManyUnnoticed(trials)) process.exitCode = 1
@@ -63,16 +63,16 @@ if (values.list) {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-sample-'))
   const trials = new TrialRunner({ changes, folder })
   try {
-    const reach = await trials.reach()
+    const reach = await trials.measureReach()
     for (const file of reach.failed) console.log(`left out, for it fails in changed code that does nothing: ${file}`)
     for (const { room, changes } of rooms) {
       const told = (trial: CodeTrial): void => {
         if (!isOpenTrial(trial)) console.log(`${trial.fate} ${formatCodeChange(trial.change)} (${trial.by})`)
       }
-      tell(room, judgeByTypes(await trials.tryAll(changes, reach, { most, told })))
+      reportTrials(room, judgeByTypes(await trials.tryAll(changes, reach, { most, told })))
     }
   } finally {
-    trials.end()
+    trials.endHost()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -21,7 +21,7 @@ export function withSchemata(
   changes: readonly NumberedChange[],
   isOn: (number: number) => string = (number) => `globalThis.__mutant(${number})`,
 ): string {
-  const apart = separateFrom(text)
+  const apart = makeSeparatorPicker(text)
   const inside = ({ start, end, inner }: ChangeSpan): string => {
     let code = ''
     let at = start
@@ -53,7 +53,7 @@ export function withSchemata(
 export function applyCodeChange(text: string, { start, end, kind, before, text: instead }: CodeChange): string {
   const now =
     kind === 'expression'
-      ? `${separateFrom(text)(start)}(${instead})`
+      ? `${makeSeparatorPicker(text)(start)}(${instead})`
       : kind === 'twice'
         ? `{ ${before}; ${before} }`
         : '{}'
@@ -61,7 +61,7 @@ export function applyCodeChange(text: string, { start, end, kind, before, text: 
 }
 
 /** A semicolon before a bracket that begins a statement: without it the line would continue the line above. */
-function separateFrom(text: string): (start: number) => string {
+function makeSeparatorPicker(text: string): (start: number) => string {
   const statements = startsOfStatements(text)
   return (start) => (statements.has(start) ? ';' : '')
 }

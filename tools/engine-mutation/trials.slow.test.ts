@@ -48,13 +48,13 @@ beforeEach(() => {
   trials = started()
 })
 afterEach(() => {
-  trials.end()
+  trials.endHost()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const fatesOf = async (fates: Readonly<Record<number, readonly string[]>>, most = 9) => {
   writeFileSync(join(folder, 'fates.json'), JSON.stringify(fates))
-  const reach = await trials.reach()
+  const reach = await trials.measureReach()
   const changes = Object.keys(fates).map((number) => change(Number(number)))
   const heard: number[] = []
   const all = await trials.tryAll(changes, reach, { most, told: (each) => heard.push(each.change.number) })
@@ -98,8 +98,8 @@ test('what never ends is late', async () => {
 
 test('what is done when a file is read is shown to all files that pass', async () => {
   writeFileSync(join(folder, 'fates.json'), JSON.stringify({ 2: ['pass'], 7: ['pass'] }))
-  const reach = await trials.reach()
-  const told = [2, 7].map((number) => trials.try(change(number, { isStatic: true }), reach, 9))
+  const reach = await trials.measureReach()
+  const told = [2, 7].map((number) => trials.tryChange(change(number, { isStatic: true }), reach, 9))
   expect((await told[0])?.reached).toBe(2)
   expect((await told[1])?.fate).toBe('unreached')
 })

@@ -29,9 +29,9 @@ interface TestReach {
   readonly failed: readonly string[]
 }
 
-const HOST = join(import.meta.dirname, 'host.ts')
+const HOST_SCRIPT = join(import.meta.dirname, 'host.ts')
 /** A broken compiler makes other games of the same rules. */
-const COMPILING = /^engine\/(compiler|language|gamedef|disk|load)/
+const COMPILER_FILES = /^engine\/(compiler|language|gamedef|disk|load)/
 
 export interface TrialOptions {
   /** The script of the process that plays tests. */
@@ -46,15 +46,15 @@ export class TrialRunner {
   readonly #patience: number
   #host: ChildProcess | null = null
 
-  constructor(task: SampleTask, { host = HOST, patience = 60_000 }: TrialOptions = {}) {
+  constructor(task: SampleTask, { host = HOST_SCRIPT, patience = 60_000 }: TrialOptions = {}) {
     this.#task = task
     this.#script = host
     this.#patience = patience
   }
 
-  async reach(): Promise<TestReach> {
+  async measureReach(): Promise<TestReach> {
     const cache = join(this.#task.folder, 'cache')
-    const result = await this.#ask({ on: null, files: null, cache }, 3_600_000)
+    const result = await this.#askHost({ on: null, files: null, cache }, 3_600_000)
     if (typeof result === 'string') throw new Error('the tests cannot be played')
     const { modules } = result
     const failed = new Set(modules.filter((module) => module.failed !== null).map(({ file }) => file))
@@ -78,7 +78,7 @@ export class TrialRunner {
   ): Promise<readonly CodeTrial[]> {
     const all: CodeTrial[] = []
     for (const change of changes) {
-      const trial = await this.try(change, reach, most)
+      const trial = await this.tryChange(change, reach, most)
       all.push(trial)
       told(trial)
     }
@@ -86,7 +86,7 @@ export class TrialRunner {
   }
 
   /** Shows a change to so many files at most, the nearest first, until a test fails. */
-  async try(change: NumberedChange, { files, ms, failed }: TestReach, most: number): Promise<CodeTrial> {
+  async tryChange(change: NumberedChange, { files, ms, failed }: TestReach, most: number): Promise<CodeTrial> {
     // Code that runs when a file is read counts as reached only by the first test that read it: any test of the room
     // may reach it.
     const reached = files.get(change.number) ?? []
@@ -96,15 +96,15 @@ export class TrialRunner {
     const played = all.slice(0, most)
     const about = { change, reached: all.length, played: played.length, by: '' }
     if (all.length === 0) return { ...about, fate: 'unreached' }
-    const isCompiling = COMPILING.test(change.file)
+    const isCompiling = COMPILER_FILES.test(change.file)
     const cache = join(this.#task.folder, isCompiling ? `cache-${change.number}` : 'cache')
     mkdirSync(cache, { recursive: true })
     const expected = played.reduce((sum, file) => sum + (ms.get(file) ?? 0), 0)
     const job = { on: change.number, files: played, cache }
     const limit = this.#patience + 20 * expected
-    const first = await this.#ask(job, limit)
+    const first = await this.#askHost(job, limit)
     // A change is tried once more in another process: the first may have died of something else.
-    const result = first === 'crashed' ? await this.#ask(job, limit) : first
+    const result = first === 'crashed' ? await this.#askHost(job, limit) : first
     if (isCompiling) rmSync(cache, { recursive: true, force: true })
     if (typeof result === 'string') return { ...about, fate: result }
     const by = result.modules.find(({ failed }) => failed !== null)
@@ -115,14 +115,14 @@ export class TrialRunner {
    * `late` where no message comes in time: the process is killed with all processes that it started. `crashed` where it
    * ended by itself.
    */
-  #ask(job: TestJob, limit: number): Promise<TestJobResult | 'late' | 'crashed'> {
-    this.#host ??= this.#start()
+  #askHost(job: TestJob, limit: number): Promise<TestJobResult | 'late' | 'crashed'> {
+    this.#host ??= this.#startHost()
     const host = this.#host
     return new Promise((resolve) => {
       const done = (result: TestJobResult | 'late' | 'crashed'): void => {
         clearTimeout(timer)
         host.removeAllListeners()
-        if (typeof result === 'string') this.end()
+        if (typeof result === 'string') this.endHost()
         resolve(result)
       }
       const timer = setTimeout(() => done('late'), limit)
@@ -133,7 +133,7 @@ export class TrialRunner {
     })
   }
 
-  #start(): ChildProcess {
+  #startHost(): ChildProcess {
     const host = fork(this.#script, [], {
       execArgv: ['--import', 'tsx'],
       detached: true,
@@ -143,7 +143,7 @@ export class TrialRunner {
     return host
   }
 
-  end(): void {
+  endHost(): void {
     const pid = this.#host?.pid
     this.#host?.removeAllListeners()
     this.#host = null

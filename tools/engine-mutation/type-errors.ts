@@ -14,21 +14,21 @@ export function findTypeErrors(root: string, changes: readonly CodeChange[]): Re
       cpSync(join(root, name), join(copy, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     return new Set(
-      makeBatches(changes).flatMap((batch) => findRefused(batch, (own) => findWrongFiles(root, copy, own))),
+      makeBatches(changes).flatMap((batch) => findRefusedChanges(batch, (own) => findWrongFiles(root, copy, own))),
     )
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
 }
 
-type Check = (changes: readonly CodeChange[]) => ReadonlySet<string>
+type WrongFileFinder = (changes: readonly CodeChange[]) => ReadonlySet<string>
 
 /**
  * One check of all files shows whether any change is refused, and in which files. An error may also stand in a file
  * that another change touched, so each suspect is tried alone; the others too, where the suspects do not explain every
  * error.
  */
-function findRefused(batch: readonly CodeChange[], check: Check): readonly CodeChange[] {
+function findRefusedChanges(batch: readonly CodeChange[], check: WrongFileFinder): readonly CodeChange[] {
   const wrong = check(batch)
   if (wrong.size === 0 || batch.length === 1) return wrong.size === 0 ? [] : batch
   const isRefused = (change: CodeChange): boolean => check([change]).size > 0

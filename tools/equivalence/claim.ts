@@ -22,7 +22,7 @@ import {
   type ObserveOptions,
   observeSituation,
 } from './observe-situation.ts'
-import { type BoxesByKind, findHomes, SCRAMBLE_LEVELS, scrambleBoard } from './scramble.ts'
+import { type BoxesByKind, findHomeBoxes, SCRAMBLE_LEVELS, scrambleBoard } from './scramble.ts'
 import { interleaveGroups, selectCases } from './select-cases.ts'
 import { collectSituations, type Situation } from './situation.ts'
 import { hasDifferentLooks, makeVariantPair, type VariantPair } from './variant-pair.ts'
@@ -59,7 +59,7 @@ const MOST_ROUNDS = 960
 /** With fewer compared boards than this, twice as many are made. */
 const FEW_BOARDS = 40
 /** Derived values take long to compute, so they are compared on one board of so many. */
-const LOOKS = 4
+const BOARDS_PER_DERIVED_CHECK = 4
 
 export const makeClaim = (mutant: Mutant, cases: readonly KillerCase[], state: string): ClaimJob => ({
   mutant: mutant.id,
@@ -103,7 +103,7 @@ export class ClaimVerifier {
     let boards = 0
     const makeResult = (differs: Counterexample | null): ClaimResult => ({ mutant: job.mutant, boards, differs })
     for (const [i, place] of places.entries()) {
-      const found = this.#compareOn(place, place.situation, undefined, i % LOOKS === 0)
+      const found = this.#compareOn(place, place.situation, undefined, i % BOARDS_PER_DERIVED_CHECK === 0)
       if (found !== null) boards++
       if (found !== null && found !== 'same') return makeResult(makeCounterexample(place.pair, found))
     }
@@ -115,7 +115,7 @@ export class ClaimVerifier {
       const board = scrambleBoard(pair.watched, situation.board, luck, { heat, homes, focus })
       const other = { ...situation, board, begins: varySituation(pair.watched, situation, luck) }
       const says = makeAnswerSource(pair.watched, other, luck)
-      const found = this.#compareOn({ pair, ...place }, other, says, round % LOOKS === 0)
+      const found = this.#compareOn({ pair, ...place }, other, says, round % BOARDS_PER_DERIVED_CHECK === 0)
       if (found !== null) boards++
       if (found !== null && found !== 'same') return makeResult(makeCounterexample(pair, found))
     }
@@ -159,7 +159,7 @@ export class ClaimVerifier {
       if (pair === null) continue
       const situations = this.#loadSituations(id)
       const boards = [...this.#listStarts(pair.watched), ...situations.map(({ board }) => board)]
-      const homes = findHomes(pair.watched, boards)
+      const homes = findHomeBoxes(pair.watched, boards)
       const ids = findNearbyIds(pair.watched, this.#project.games.texts(folder), at)
       for (const situation of situations) {
         const focus = {
@@ -209,7 +209,7 @@ interface ReachCounter {
   isPlayed(): boolean
 }
 
-const JUDGED: ReadonlySet<string> = new Set([
+const JUDGED_NODE_KINDS: ReadonlySet<string> = new Set([
   ...['definition', 'amendment', 'option', 'condition', 'window', 'offer', 'asks', 'next', 'invariant'],
 ])
 
@@ -218,7 +218,7 @@ function makeReachCounter({ def, watch }: Game, nodes: readonly number[] | null)
   if (nodes === null || watch === null) return { reset: () => {}, isReached: () => true, isPlayed: () => true }
   const { reached, ran, timesTrue: held, timesFalse: failed } = watch
   const hasReached = (node: number): boolean => reached[node]! > 0
-  const isJudged = (node: number): boolean => JUDGED.has(def.nodes[node]!.kind)
+  const isJudged = (node: number): boolean => JUDGED_NODE_KINDS.has(def.nodes[node]!.kind)
   return {
     reset() {
       for (const node of nodes) for (const counts of [reached, ran, held, failed]) counts[node] = 0

@@ -1,6 +1,6 @@
 /** Minimizes a situation in which two versions of the rules differ, and writes it as a scenario. */
 import { type Cells, cellName, cellValue, checkInvariants, diffCells, type Game } from '../../engine/index.ts'
-import { findSmallest } from '../minimize/minimize.ts'
+import { findSmallestReproduction } from '../minimize/minimize.ts'
 import type { Reproduction } from '../minimize/reproduction.ts'
 import { describeGivenBoard, type SectionEntries } from '../record/board-words.ts'
 import { formatScenario, formatStep } from '../record/scenario-file.ts'
@@ -30,7 +30,7 @@ export function makeCounterexample(pair: VariantPair, situation: Situation): Cou
     return smaller !== null && isShown(pair, smaller)
   }
   const scene = { board: situation.board, turns, isLoose: phase !== null || situation.isLoose }
-  const found = toSituation(findSmallest(pair.watched, scene, isReproduced)) ?? situation
+  const found = toSituation(findSmallestReproduction(pair.watched, scene, isReproduced)) ?? situation
   const [asItIs, changed] = describeDifference(pair, found)
   return { asItIs, changed, scenario: pair.playOriginal((game) => formatSituation(game, found)) }
 }

@@ -37,7 +37,7 @@ export function findScriptZones(game: Game, { begins }: Situation): readonly num
 }
 
 /** The number of lines before and after a change that are searched for names. */
-const AROUND = 5
+const LINES_AROUND_CHANGE = 5
 
 /** Finds the ids of the game in the lines around the change, also within the ids of clauses. */
 export function findNearbyIds(
@@ -46,20 +46,20 @@ export function findNearbyIds(
   { file, line, endLine }: ChangeLocation,
 ): ReadonlySet<string> {
   const lines = texts.get(file)?.split('\n') ?? []
-  const text = lines.slice(Math.max(0, line - 1 - AROUND), endLine + AROUND).join('\n')
+  const text = lines.slice(Math.max(0, line - 1 - LINES_AROUND_CHANGE), endLine + LINES_AROUND_CHANGE).join('\n')
   const spaces = new Set(def.zones.map(({ id }) => id))
   const known = rows.flatMap(({ id, slots }) => [id, ...slots.map(({ of }) => of)])
-  return new Set(known.filter((id) => id !== '' && !spaces.has(id) && hasWord(id, text)))
+  return new Set(known.filter((id) => id !== '' && !spaces.has(id) && hasIdAsWord(id, text)))
 }
 
 /** Finds the kinds whose name, or the name of one of their classes, is in the change: `US bases`, `tunneled VC bases`. */
 export const findNamedKinds = ({ def }: Game, { difference }: ChangeLocation): readonly number[] =>
   def.kinds.flatMap(({ plural }, kind) => {
     const classes = def.classes.filter((each) => each.kind === kind)
-    return [plural, ...classes.map((each) => each.plural)].some((words) => hasWord(words, difference)) ? [kind] : []
+    return [plural, ...classes.map((each) => each.plural)].some((words) => hasIdAsWord(words, difference)) ? [kind] : []
   })
 
-function hasWord(id: string, text: string): boolean {
+function hasIdAsWord(id: string, text: string): boolean {
   for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1))
     if (!/\w/.test(`${text[at - 1] ?? ' '}${text[at + id.length] ?? ' '}`)) return true
   return false

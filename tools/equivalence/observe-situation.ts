@@ -121,12 +121,12 @@ export function isDifferentObservation(one: Observation, other: Observation): bo
 }
 
 /** The number of ways to follow a script: never, mostly, and wherever possible. */
-const FOLLOWING = 3
+const FOLLOW_MODE_COUNT = 3
 
 /** Answers from the script, or at random. */
 export function makeAnswerSource(game: Game, { begins }: Situation, luck: Luck): TurnListener['says'] {
   const script = 'phase' in begins ? [] : [...begins.said]
-  const following = luck.below(FOLLOWING)
+  const following = luck.below(FOLLOW_MODE_COUNT)
   const agent = randomAgent(luck.below(2 ** 30))
   const look = (): State => ({ cells: blankCells() })
   return (question): Answer | undefined => {

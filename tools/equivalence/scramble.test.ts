@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkInvariants, gameOf, initialState, loadGame, makeLuck, type State } from '../../engine/node.ts'
 import type { Focus } from './focus.ts'
-import { findHomes, SCRAMBLE_LEVELS, scrambleBoard } from './scramble.ts'
+import { findHomeBoxes, SCRAMBLE_LEVELS, scrambleBoard } from './scramble.ts'
 
 const game = loadGame(join(import.meta.dirname, '../../data/salt-road'))
 const start = initialState(game, { setup: 'opening', seed: 1 })
-const homes = findHomes(game, [start])
+const homes = findHomeBoxes(game, [start])
 
 const NOWHERE: Focus = { zones: [], kinds: [], ids: new Set() }
 

@@ -102,7 +102,7 @@ const pickAny = <Item>(items: readonly Item[], luck: Luck): Item | undefined =>
 export type BoxesByKind = ReadonlyMap<number, ReadonlySet<number>>
 
 /** Collects the boxes in which pieces of each kind have stood. Pieces may stand in any space. */
-export function findHomes({ def, layout }: Game, boards: readonly State[]): BoxesByKind {
+export function findHomeBoxes({ def, layout }: Game, boards: readonly State[]): BoxesByKind {
   const homes = new Map(def.kinds.map(({ home }, kind) => [kind, new Set([home])]))
   for (const { cells } of boards)
     def.classes.forEach(({ kind }, cls) => {
@@ -181,7 +181,7 @@ function turnPieces({ def, layout }: Game, draft: Draft, luck: Luck): void {
 const MOST_NAMED = 3
 
 /** Values further than this from the minimum are not tried. */
-const FAR = 100
+const MOST_ABOVE_MINIMUM = 100
 
 /** Picks from three sources with equal chance: named rows, slots of named owners, and all rows. */
 function makeSlotPicker(rows: readonly BoardRow[], { ids }: Focus): (luck: Luck) => BoardSlot | undefined {
@@ -196,11 +196,11 @@ function makeSlotPicker(rows: readonly BoardRow[], { ids }: Focus): (luck: Luck)
 
 /** Picks a number near the old one, at an end of the range, or anywhere in it. */
 function pickNumberNear({ cell, min, max }: BoardSlot, draft: Draft, luck: Luck): number {
-  const top = Math.min(max, min + FAR)
+  const top = Math.min(max, min + MOST_ABOVE_MINIMUM)
   const near = draft[cell]! + luck.below(7) - 3
   const wanted = [near, min + luck.below(4), top - luck.below(3), min + luck.below(top - min + 1)]
   return Math.max(min, Math.min(max, wanted[luck.below(wanted.length)]!))
 }
 
 const pickInRange = ({ min, max }: BoardSlot, _draft: Draft, luck: Luck): number =>
-  min + luck.below(Math.min(max - min, FAR) + 1)
+  min + luck.below(Math.min(max - min, MOST_ABOVE_MINIMUM) + 1)

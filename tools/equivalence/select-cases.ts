@@ -2,11 +2,11 @@
 import type { KillerCase } from '../mutation/mutation-result.ts'
 
 /** The number of near and of different cases; more would show little. */
-const MOST = 12
+const MOST_CASES_PER_SORT = 12
 
 /** Takes `cases` nearest first, and alternates near and different ones. */
 export function selectCases<Case extends Pick<KillerCase, 'id' | 'reached'>>(cases: readonly Case[]): readonly Case[] {
-  const near = interleaveGroups(cases, ({ id }) => id.ruleset).slice(0, MOST)
+  const near = interleaveGroups(cases, ({ id }) => id.ruleset).slice(0, MOST_CASES_PER_SORT)
   const different = selectMostDifferent(cases, near)
   return near.flatMap((one, i) => [one, ...different.slice(i, i + 1)]).concat(different.slice(near.length))
 }
@@ -37,7 +37,7 @@ function selectMostDifferent<Case extends Pick<KillerCase, 'reached'>>(
   // The number of new nodes of a case only shrinks, so an old count is an upper bound.
   const left = cases.filter((one) => !near.includes(one)).map((one) => ({ one, most: one.reached.size }))
   const chosen: Case[] = []
-  while (chosen.length < MOST && left.length > 0) {
+  while (chosen.length < MOST_CASES_PER_SORT && left.length > 0) {
     let best = -1
     let most = 0
     left.forEach((each, i) => {

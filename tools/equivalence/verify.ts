@@ -38,9 +38,9 @@ export interface VerifyOptions {
 }
 
 /** So few mutants are played in this process, because starting another one takes longer. */
-const FEW = 30
+const MOST_MUTANTS_IN_PROCESS = 30
 /** The time (ms) that a process may spend on one claim; some need to compile the rules. */
-const LONGEST = 120_000
+const MOST_CLAIM_MS = 120_000
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
 /** Plays the mutants that a run has excluded as equivalent. */
@@ -58,7 +58,12 @@ export async function verifyEquivalents(
     results.push(result)
     reportProgress(results.length, jobs.length, 'equivalent mutants')
   }
-  await playAll(project.root, jobs, processes ?? (jobs.length <= FEW ? 0 : availableParallelism()), done)
+  await playAll(
+    project.root,
+    jobs,
+    processes ?? (jobs.length <= MOST_MUTANTS_IN_PROCESS ? 0 : availableParallelism()),
+    done,
+  )
   const inOrder = claims.flatMap(({ mutant }) => results.find((result) => result.mutant === mutant.id) ?? [])
   return {
     claims: claims.length,
@@ -98,7 +103,7 @@ async function playAll(
     lost: ({ mutant }, { why }) => {
       throw new Error(`two processes that played the mutant ${mutant} are gone: the last ${why}`)
     },
-    patience: { starting: STARTING_MS, working: LONGEST, isStrict: false },
+    patience: { starting: STARTING_MS, working: MOST_CLAIM_MS, isStrict: false },
   })
 }
 

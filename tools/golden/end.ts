@@ -18,7 +18,7 @@ import type { GoldenEnd } from './golden.ts'
 
 /** The cells of the header that no board has: they are not told, but for the state of chance. */
 const FIRST_TOLD = 6
-const CHANCE = [2, 3, 4, 5]
+const CHANCE_CELLS = [2, 3, 4, 5]
 
 type EntryWriter = (section: string, name: string, value: string) => void
 
@@ -31,8 +31,8 @@ export function makeGoldenEnd(game: Game, start: Cells, end: Cells): GoldenEnd {
   const changed: { readonly cell: number }[] = []
   for (let cell = FIRST_TOLD; cell < end.length; cell++) if (end[cell] !== start[cell]) changed.push({ cell })
   for (const { cell } of sortByCell(game, changed)) tellCell(game, end, cell, tell)
-  if (CHANCE.some((cell) => start[cell] !== end[cell]))
-    tell('chance', 'state', CHANCE.map((cell) => ((end[cell] ?? 0) >>> 0).toString(16).padStart(8, '0')).join(''))
+  if (CHANCE_CELLS.some((cell) => start[cell] !== end[cell]))
+    tell('chance', 'state', CHANCE_CELLS.map((cell) => ((end[cell] ?? 0) >>> 0).toString(16).padStart(8, '0')).join(''))
   for (const [name, value] of computeDerivedValues(game, start, end)) tell('derived', name, value)
   return sections
 }

@@ -74,7 +74,7 @@ function printGoldenBytes(path: string, golden: Golden): Uint8Array | null {
  * All goldens below a folder, relative to it, sorted, also those whose ending is misspelt; what an interrupted write left behind
  * is not one.
  */
-export function findGoldens(folder: string): string[] {
+export function findGoldenFiles(folder: string): string[] {
   try {
     return [...filesIn(folder, (path) => /\.golden(?:\.y[aml]{1,4})?(?:\.txt)?$/i.test(path))]
   } catch {

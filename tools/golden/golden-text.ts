@@ -37,18 +37,18 @@ export function formatGolden({ scenario, bodies }: Golden): string {
     doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
   })
   // Where they stand they are in double quotes.
-  return text.replace(UNPRINTABLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return text.replace(UNPRINTABLE_CHARACTERS, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** Characters that YAML cannot contain, and halves of characters. */
-const UNPRINTABLE = /[\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/gu
+const UNPRINTABLE_CHARACTERS = /[\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/gu
 
 /** Null where the package knows best. */
 function chooseQuotes(text: string): Scalar.Type | null {
   // Without quotes it would merge.
   if (text === '<<') return Scalar.QUOTE_SINGLE
   // A block scalar would lose spaces at the ends of lines.
-  return text.search(UNPRINTABLE) >= 0 || text.includes('\n') ? Scalar.QUOTE_DOUBLE : null
+  return text.search(UNPRINTABLE_CHARACTERS) >= 0 || text.includes('\n') ? Scalar.QUOTE_DOUBLE : null
 }
 
 function toPlainBody(body: GoldenBody): Map<string, unknown> {
@@ -67,12 +67,12 @@ const toPlainEnd = (end: GoldenEnd): ReadonlyMap<string, unknown> =>
   new Map(
     [...end].map(([section, entries]) => [
       section,
-      new Map([...entries].map(([name, value]) => [name, NUMBER.test(value) ? Number(value) : value])),
+      new Map([...entries].map(([name, value]) => [name, ROUND_TRIP_NUMBER.test(value) ? Number(value) : value])),
     ]),
   )
 
 /** Numbers that are read back as the same text. */
-const NUMBER = /^(0|-?[1-9]\d{0,14})$/
+const ROUND_TRIP_NUMBER = /^(0|-?[1-9]\d{0,14})$/
 
 /** Why a golden cannot be used. */
 export interface UnusableGolden {
@@ -160,7 +160,7 @@ const endOf = (node: Node): GoldenEnd =>
   )
 
 /** A golden that names no format is of the first one. */
-function formatOf(entries: readonly MapEntry[], otherwise: GoldenFormat): GoldenFormat {
+function readGoldenFormat(entries: readonly MapEntry[], otherwise: GoldenFormat): GoldenFormat {
   const said = entries.find(({ key }) => key === 'format')
   if (!said) return otherwise
   const { line } = said.keyAt
@@ -198,7 +198,7 @@ function readBody(entries: readonly MapEntry[], line: number, format: GoldenForm
 
 function readGoldenNode(node: Node): Golden {
   const top = readEntries(node, 'a golden')
-  const format = formatOf(top, 1)
+  const format = readGoldenFormat(top, 1)
   const title = top.find(({ key }) => key === 'scenario')
   if (!title) throw new GoldenParseError(makeUnusable(1, 'the title of the scenario is missing'))
   const scenario = readWord(title.value, 'scenario')
@@ -210,7 +210,7 @@ function readGoldenNode(node: Node): Golden {
     throw new GoldenParseError(makeUnusable(other.keyAt.line, `a golden with cases has no \`${other.key}\` of its own`))
   const bodies = readEntries(cases.value, 'cases').map(({ key, keyAt, value }) => {
     const entries = readEntries(value, key)
-    return [key, readBody(entries, keyAt.line, formatOf(entries, format))] as const
+    return [key, readBody(entries, keyAt.line, readGoldenFormat(entries, format))] as const
   })
   return { scenario, bodies: new Map(bodies) }
 }

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { diffBodies } from './diff-bodies.ts'
 import { GOLDEN_FORMAT, type GoldenFormat } from './format.ts'
 import { computeDigest, type Golden, type GoldenBody } from './golden.ts'
-import { findGoldens, isUnusableGolden, loadGolden, mergeGolden, saveGolden } from './golden-store.ts'
+import { findGoldenFiles, isUnusableGolden, loadGolden, mergeGolden, saveGolden } from './golden-store.ts'
 import { formatGolden, readGolden } from './golden-text.ts'
 import { judgeOutcome } from './judge.ts'
 import { isCiRun, resolveUpdatePolicy } from './policy.ts'
@@ -202,7 +202,7 @@ describe('on disk', () => {
     expect(saveGolden(path, golden([['', body('2')]]))).toBe(true)
     expect(saveGolden(path, golden([['', body('2')]]))).toBe(false)
     expect(readdirSync(join(folder, 'a'))).toEqual(['b.golden.yaml'])
-    expect(findGoldens(folder)).toEqual(['a/b.golden.yaml'])
+    expect(findGoldenFiles(folder)).toEqual(['a/b.golden.yaml'])
   })
 
   it('writes none that is too large to be read again', () => {
@@ -269,7 +269,7 @@ describe('on disk', () => {
     for (const name of ['a/b.golden.yaml', 'a/x.golden.yaml/c.golden.yaml']) writeFileSync(join(folder, name), '')
     for (const name of ['here', 'a/there', 'a/x.golden.yaml/up']) symlinkSync(folder, join(folder, name))
     symlinkSync('me@host.1', join(folder, 'a/.#b.golden.yaml'))
-    expect(findGoldens(folder)).toEqual(['a/b.golden.yaml', 'a/x.golden.yaml/c.golden.yaml'])
+    expect(findGoldenFiles(folder)).toEqual(['a/b.golden.yaml', 'a/x.golden.yaml/c.golden.yaml'])
   })
 
   it('has no golden where there is none, and says what is wrong with a bad one', () => {

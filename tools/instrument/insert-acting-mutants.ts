@@ -11,12 +11,12 @@ export type MutantAdder = (operator: MutationOperator, at: number, now: SourceWo
 /** The game without the parts that no author wrote: they are not mutated. */
 export const withoutGenerated = (def: GameDef): GameDef => ({
   ...def,
-  functions: def.functions.map((one) => (one.made ? { ...one, body: NOTHING } : one)),
+  functions: def.functions.map((one) => (one.made ? { ...one, body: UNTYPED_EXPR } : one)),
   procedures: def.procedures.map((one) => (one.made ? { ...one, effects: [] } : one)),
 })
 
 /** An expression whose type is unknown. */
-const NOTHING: Expr = { e: 'local', name: '', at: -1 }
+const UNTYPED_EXPR: Expr = { e: 'local', name: '', at: -1 }
 
 /** The same part with its mutants; `woven` is the rest. */
 export function insertActingMutants(def: GameDef, instrumented: GameDef, add: MutantAdder): GameDef {

@@ -114,12 +114,12 @@ class MutantInserter {
     )
     const written = mapGameParts(withoutGenerated(def), {
       expr: (expr, part) => {
-        this.#bind(part.bound)
+        this.#bindLocals(part.bound)
         const as = chooseRole(expr, part, 'value') ?? 'value'
         return this.#mutateExpr(expr, part.wanted(site), as, { node: part.node ?? -1, at: part.at ?? -1 })
       },
       effects: (effects, bound) => {
-        this.#bind(bound)
+        this.#bindLocals(bound)
         this.#mayBegin = beginning.has(effects)
         return this.#mutateEffects(effects, spent.has(effects))
       },
@@ -224,7 +224,7 @@ class MutantInserter {
 
   #mutateParts(effect: Effect): Effect {
     const inside = mapParts(effect, this.#makeTransform(effect, null, 'value'))
-    this.#bind(listBindings(effect))
+    this.#bindLocals(listBindings(effect))
     return 'by' in inside && 'by' in effect && effect.by?.e !== 'const' ? this.#askAnother(inside) : inside
   }
 
@@ -249,7 +249,7 @@ class MutantInserter {
     const site = { def: this.#def, wanted, typeOf: this.#typeOf }
     return {
       expr: (expr, part) => {
-        this.#bind(part.bound)
+        this.#bindLocals(part.bound)
         const as = chooseRole(expr, part, role)
         if (as === null) return expr
         const beside = as === 'offer' && expr.e === 'const' ? around.node : -1
@@ -260,13 +260,13 @@ class MutantInserter {
         })
       },
       effects: (effects, bound) => {
-        this.#bind(bound)
+        this.#bindLocals(bound)
         return this.#mutateEffects(effects)
       },
     }
   }
 
-  #bind(bound: readonly BoundName[]): void {
+  #bindLocals(bound: readonly BoundName[]): void {
     for (const [name, type] of bound) this.#locals.set(name, type)
   }
 

@@ -3,12 +3,12 @@
  */
 import type { Effect, Expr } from '../../engine/index.ts'
 
-const SEAT = { k: 'enum', id: 'seat' } as const
+const SEAT_TYPE = { k: 'enum', id: 'seat' } as const
 
 /** The seat after this one. */
 export function makeNextSeat(seat: Expr, seats: number): Expr {
   const values = Array.from({ length: seats }, (_, i) => (i + 1) % seats)
-  const table = { by: [SEAT], from: [0], keys: [seat], sizes: [seats], values, of: SEAT, otherwise: 0 }
+  const table = { by: [SEAT_TYPE], from: [0], keys: [seat], sizes: [seats], values, of: SEAT_TYPE, otherwise: 0 }
   return { e: 'lookup', ...table, at: seat.at }
 }
 

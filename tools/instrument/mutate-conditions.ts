@@ -108,7 +108,7 @@ function exchangeConnective(expr: Expr & { readonly e: 'and' | 'or' }): ExprEdit
   }
 }
 
-const NEAR: Readonly<Record<CompareOp, CompareOp>> = {
+const NEAREST_COMPARISONS: Readonly<Record<CompareOp, CompareOp>> = {
   '=': '!=',
   '!=': '=',
   '<': '<=',
@@ -119,7 +119,7 @@ const NEAR: Readonly<Record<CompareOp, CompareOp>> = {
 
 export const mutateComparisons: ExprOperator = (expr) => {
   if (expr.e !== 'compare') return []
-  const op = NEAR[expr.op]
+  const op = NEAREST_COMPARISONS[expr.op]
   const operator = expr.op === '=' || expr.op === '!=' ? 'negate-condition' : 'boundary'
   return [{ operator, at: expr.at, was: [expr.op], now: [op], within: expr.at, into: { ...expr, op } }]
 }

@@ -98,11 +98,11 @@ export function mutateEffect(
 function isSettled(def: GameDef, effects: readonly Effect[]): boolean {
   return [...collectEffects(effects)].every((effect) => {
     if (effect.do === 'call') return isSettled(def, def.procedures[effect.proc]?.effects ?? [])
-    return !canAsk(effect) && (listWriteKeys(effect).length === 0 || SETTLING.has(effect.do))
+    return !canAsk(effect) && (listWriteKeys(effect).length === 0 || SETTLING_EFFECTS.has(effect.do))
   })
 }
 
-const SETTLING: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
+const SETTLING_EFFECTS: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
   'setVar',
   'setMarker',
   'setProp',

@@ -69,7 +69,7 @@ export const mutatePieces: ExprOperator = (expr, { def, around }) => {
 }
 
 /** The value of a class where its kind lacks a property of words. */
-const LACKING = -1
+const NO_PROPERTY_VALUE = -1
 
 type RowTransform = (row: readonly number[]) => readonly number[]
 
@@ -91,7 +91,7 @@ function widenRow(def: GameDef, row: readonly number[], property: number): reado
     const isOther = a.values[property] !== b.values[property]
     return b.values.every((value, p) => {
       const own = a.values[p]
-      return p === property || value === own || (isOther && (value === LACKING || own === LACKING))
+      return p === property || value === own || (isOther && (value === NO_PROPERTY_VALUE || own === NO_PROPERTY_VALUE))
     })
   }
   const own = row.flatMap((cls) => def.classes[cls] ?? [])

@@ -8,7 +8,10 @@ import type { ExprEdit, ExprOperator } from './mutant.ts'
  */
 export const mutateNumbers: ExprOperator = (expr, { wanted, around, role }) => {
   if (expr.e === 'compare')
-    return [...mutateComparedNumber(expr, 'right', expr.op), ...mutateComparedNumber(expr, 'left', MIRROR[expr.op])]
+    return [
+      ...mutateComparedNumber(expr, 'right', expr.op),
+      ...mutateComparedNumber(expr, 'left', MIRRORED_COMPARISONS[expr.op]),
+    ]
   if (expr.e !== 'const' || wanted?.k !== 'int' || expr.at === around || expr.v >= UNLIMITED) return []
   // No roll shows that a die has a face too many. A minimum above the maximum is lowered to it.
   const isMoreSeen = role !== 'face' && (role !== 'least' || expr.v <= 1)
@@ -24,7 +27,7 @@ export const mutateNumbers: ExprOperator = (expr, { wanted, around, role }) => {
   }))
 }
 
-const MIRROR: Readonly<Record<CompareOp, CompareOp>> = {
+const MIRRORED_COMPARISONS: Readonly<Record<CompareOp, CompareOp>> = {
   '=': '=',
   '!=': '!=',
   '<': '>',
@@ -62,7 +65,7 @@ export const mutateArithmetic: ExprOperator = (expr) => {
         const into: Expr = { ...expr, args: [{ e: 'arith', op: '+', args: [a, less], at: expr.at }, b] }
         return [{ operator: 'rounding', at: expr.at, was, now: [{ at: expr.at }, ' rounded up'], into }]
       }
-      const other = OTHER[expr.op]
+      const other = ARITHMETIC_SWAPS[expr.op]
       if (other === undefined) return []
       const into: Expr = { ...expr, op: other }
       return [{ operator: 'arithmetic', at: expr.at, was: [expr.op], now: [other], within: expr.at, into }]
@@ -76,7 +79,7 @@ export const mutateArithmetic: ExprOperator = (expr) => {
   }
 }
 
-const OTHER: Readonly<Partial<Record<ArithOp, ArithOp>>> = {
+const ARITHMETIC_SWAPS: Readonly<Partial<Record<ArithOp, ArithOp>>> = {
   '+': '-',
   '-': '+',
   '*': '+',

@@ -29,7 +29,7 @@ export interface WrittenScenarios {
 }
 
 /** One that breaks everything breaks it in many ways, and each takes its time to be made small. */
-const MOST = 12
+const MOST_FAULT_SCENARIOS = 12
 
 export function writeScenarios(
   { root }: Pick<Project, 'root'>,
@@ -41,7 +41,7 @@ export function writeScenarios(
   const news: { seed: number; fault: GameFault }[] = []
   for (const { seed, faults } of games)
     for (const fault of faults) if (!news.some((known) => isSameFault(known.fault, fault))) news.push({ seed, fault })
-  const told = news.slice(0, MOST).map(({ seed, fault }): FaultScenario => {
+  const told = news.slice(0, MOST_FAULT_SCENARIOS).map(({ seed, fault }): FaultScenario => {
     const own: FaultOrigin = { ...origin, seed, said: makeGameReference(root, folder, origin.game) }
     const name = makeFaultFileName(own, fault)
     // Played here it would end this process too.

@@ -15,10 +15,14 @@ import { buildReproduction, listParts, listReductions, type ReproductionPart } f
 const MOST_LOOKS = 2500
 
 export const minimizeReproduction = (rules: GameVariants, scene: Reproduction, fault: Fault): Reproduction =>
-  findSmallest(rules.game, scene, (smaller) => hasSameFault(rules, smaller, fault))
+  findSmallestReproduction(rules.game, scene, (smaller) => hasSameFault(rules, smaller, fault))
 
 /** The smallest that still shows whatever it is that `shows` looks for. */
-export function findSmallest(game: Game, scene: Reproduction, shows: (smaller: Reproduction) => boolean): Reproduction {
+export function findSmallestReproduction(
+  game: Game,
+  scene: Reproduction,
+  shows: (smaller: Reproduction) => boolean,
+): Reproduction {
   const known = withRolls(game, scene)
   const all = listParts(game, known)
   let looks = 0
@@ -27,7 +31,7 @@ export function findSmallest(game: Game, scene: Reproduction, shows: (smaller: R
     const smaller = buildReproduction(game, pieces, known.turns)
     return smaller !== null && shows(smaller)
   }
-  const parts = fc.array(new Part(all), { maxLength: all.length, size: 'max' })
+  const parts = fc.array(new PartArbitrary(all), { maxLength: all.length, size: 'max' })
   const { counterexample } = fc.check(
     fc.property(parts, (pieces) => !isStillFailing(pieces)),
     { examples: [[[...all]]], numRuns: 1, seed: 1 },
@@ -49,7 +53,7 @@ function withRolls(game: Game, { board, turns, isLoose }: Reproduction): Reprodu
 }
 
 /** One piece; of the values that fast-check brings along none knows what less of it is. */
-class Part extends fc.Arbitrary<ReproductionPart> {
+class PartArbitrary extends fc.Arbitrary<ReproductionPart> {
   readonly #all: readonly ReproductionPart[]
 
   constructor(all: readonly ReproductionPart[]) {

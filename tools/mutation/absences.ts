@@ -13,7 +13,7 @@ import { findKillers } from './reach.ts'
 import { type MutantJob, makeMutantJob, type TrialResult } from './trial.ts'
 
 /** Operators that may let more happen than the rules do. The others stop something, or do it in another way. */
-const LETTING: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
+const PERMISSIVE_OPERATORS: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
   'drop-condition',
   'negate-condition',
   'empty-filter',
@@ -80,7 +80,7 @@ export function planAbsences(
   return absences.flatMap(({ clause, limits }) => {
     const claiming = witnesses.filter(({ rules }) => isClaimedBy(clause, 'absence', rules))
     const jobs = mutants
-      .filter((mutant) => mutant.clause === limits && LETTING.has(mutant.operator))
+      .filter((mutant) => mutant.clause === limits && PERMISSIVE_OPERATORS.has(mutant.operator))
       .map((mutant) => makeMutantJob(mutant, findKillers(mutant, claiming), state, clause.id))
       .filter(({ cases }) => cases.length > 0)
     return jobs.length === 0 ? [] : [{ clause: clause.id, limits, jobs }]

@@ -9,7 +9,7 @@ import { HASHED_FOLDERS, hashEnvironment, hashSources } from '../cache/tools-has
 import { isDiskError, type Project } from '../project/project.ts'
 
 /** So many files are kept; the least recently used ones go. */
-const MOST_FILES = 20
+const MOST_CACHE_FILES = 20
 
 /** The folder `mutation` in TOUCHSTONE_CACHE, or else in the cache folder of the project. */
 export function findCacheFolder(project: Project, env: Readonly<Record<string, string | undefined>>): string {
@@ -26,7 +26,7 @@ export function findCacheFile(folder: string, project: Project, game: string, en
     accessSync(folder, constants.W_OK)
     const file = join(folder, `${hashGameState(project, game)}.${end}`)
     if (existsSync(file)) utimesSync(file, new Date(), new Date())
-    prune(folder)
+    pruneCacheFolder(folder)
     return file
   } catch (thrown) {
     if (isDiskError(thrown)) return null
@@ -49,13 +49,13 @@ function hashMachine(): string {
 }
 
 /** Another process may prune at the same time. */
-function prune(folder: string): void {
+function pruneCacheFolder(folder: string): void {
   try {
     const files = readdirSync(folder)
       .filter((name) => /\.jsonl?$/.test(name))
       .map((name) => ({ name, used: statSync(join(folder, name)).mtimeMs }))
       .sort((a, b) => b.used - a.used)
-    for (const { name } of files.slice(MOST_FILES)) rmSync(join(folder, name), { force: true })
+    for (const { name } of files.slice(MOST_CACHE_FILES)) rmSync(join(folder, name), { force: true })
   } catch {
     // Pruning can wait for the next run.
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeProvenReader, PROVEN_FILE, writeProven } from '../coverage/proven-record.ts'
 import { cleanUp } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
-import type { SchemaReport } from './stryker-report.ts'
+import type { StrykerReport } from './stryker-report.ts'
 import { TallyProject } from './tally.testing.ts'
 
 cleanUp()
@@ -244,7 +244,7 @@ describe('the report for viewers', () => {
     const project = await tally()
     const ended = await project.touchstone('mutate', '2', '--jobs', '2', '--report', 'mutation.json')
     expect(ended.code, ended.err).toBe(1)
-    const report = JSON.parse(project.read('mutation.json')) as SchemaReport
+    const report = JSON.parse(project.read('mutation.json')) as StrykerReport
     expect([report.schemaVersion, report.thresholds]).toEqual(['2', { high: 90, low: 70 }])
     expect(Object.keys(report.files)).toEqual(['data/tally/raid.yaml', 'data/tally/rest.yaml'])
     const raid = report.files['data/tally/raid.yaml']

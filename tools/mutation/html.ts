@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { SchemaReport } from './stryker-report.ts'
+import type { StrykerReport } from './stryker-report.ts'
 
-export function formatHtmlReport(report: SchemaReport): string {
+export function formatHtmlReport(report: StrykerReport): string {
   const viewer = fileURLToPath(import.meta.resolve('mutation-testing-elements/mutation-test-elements.js'))
   // No text in the data may end the script around it.
   const data = JSON.stringify(report).replaceAll('<', '\\u003c')

@@ -10,15 +10,15 @@ import type { MutantReply } from './worker.ts'
  * Steps bound a mutant; a process that spends long within one step is killed. A case takes a few milliseconds, so this
  * is enough on the busiest machine. The time of all cases of a mutant is not bounded.
  */
-const LONGEST = 20_000
+const MOST_STEP_MS = 20_000
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /**
  * More processes take longer to start than so few jobs take. One process is started even so, as a mutant that kills it
  * must not end the run.
  */
-const FEW = 30
+const MOST_JOBS_IN_ONE_PROCESS = 30
 
-export const countProcesses = (jobs: number): number => (jobs <= FEW ? 1 : availableParallelism())
+export const countProcesses = (jobs: number): number => (jobs <= MOST_JOBS_IN_ONE_PROCESS ? 1 : availableParallelism())
 
 export interface MutantPoolOptions {
   /** How many processes; 0 tries all mutants here. */
@@ -33,7 +33,7 @@ export interface MutantPoolOptions {
 export async function tryMutants(
   root: string,
   jobs: readonly MutantJob[],
-  { processes, longest = LONGEST, worker = WORKER, done }: MutantPoolOptions,
+  { processes, longest = MOST_STEP_MS, worker = WORKER, done }: MutantPoolOptions,
 ): Promise<void> {
   if (processes === 0) {
     const trial = new MutantTrial(root)

@@ -55,20 +55,22 @@ export const formatWords = (words: SourceWords, told: (at: number) => string): s
   words.map((word) => (typeof word === 'string' ? word : told(word.at))).join('')
 
 /** A text longer than this is not repeated where only a word before or after it is new. */
-const AGAIN = 60
+const MOST_REPEATED_LENGTH = 60
 
 /** Prints the new text, after the old one has been printed. */
 export function formatReplacement(now: SourceWords, was: SourceWords, told: (at: number) => string): string {
   const before = new Set(was.flatMap((word) => (typeof word === 'string' ? [] : [word.at])))
-  return formatWords(now, (at) => (now.length > 1 && before.has(at) && told(at).length > AGAIN ? '…' : told(at)))
+  return formatWords(now, (at) =>
+    now.length > 1 && before.has(at) && told(at).length > MOST_REPEATED_LENGTH ? '…' : told(at),
+  )
 }
 
-const AFTER = 'after '
+const AFTER_PREFIX = 'after '
 
 export function formatDifference(was: string, now: string, within: string): string {
   const where = within === '' || within === was ? '' : ` in ${quoteText(within, was)}`
   if (now === '') return `${quoteText(was)} was dropped${where}`
-  if (now.startsWith(AFTER)) return `${quoteText(was)} came after ${quoteText(now.slice(AFTER.length))}`
+  if (now.startsWith(AFTER_PREFIX)) return `${quoteText(was)} came after ${quoteText(now.slice(AFTER_PREFIX.length))}`
   return `${quoteText(was)} became ${quoteText(now)}${where}`
 }
 

@@ -113,7 +113,7 @@ const countFates = (judged: readonly JudgedMutant[], ...fates: readonly MutantFa
 function formatSums(judged: readonly JudgedMutant[]): string {
   const byGolden = countFates(judged, 'golden')
   const how = byGolden === 0 ? '' : ` (${byGolden} only by goldens)`
-  const parts = [formatCount(judged.length, 'mutant'), `${countFates(judged, ...KILLED)} killed${how}`]
+  const parts = [formatCount(judged.length, 'mutant'), `${countFates(judged, ...KILLED_FATES)} killed${how}`]
   const more: readonly (readonly [MutantFate, string])[] = [
     ['survived', 'survived'],
     ['unreached', 'reached by no scenario'],
@@ -130,29 +130,29 @@ function formatSectionTable(judged: readonly JudgedMutant[], style: TextStyle): 
   const rows = [...groupBy(judged, ({ mutant }) => mutant.section ?? '(none)')].map(([section, own]) => [
     section,
     `${own.length}`,
-    `${countFates(own, ...KILLED)}`,
+    `${countFates(own, ...KILLED_FATES)}`,
     `${countFates(own, 'golden')}`,
     `${countFates(own, 'survived', 'crashed')}`,
     `${countFates(own, 'unreached')}`,
     `${countFates(own, 'equivalent')}`,
-    score(own, ...KILLED),
-    score(own, ...STATED),
+    formatScore(own, ...KILLED_FATES),
+    formatScore(own, ...STATED_FATES),
   ])
   const [head = '', ...lines] = formatTable([header, ...rows], { sides: ['left', 'right'] })
   return rows.length === 0 ? [] : [style.dim(head), ...lines]
 }
 
 /** Fates that count as killed, and those that statements reach; a golden does not notice a timeout. */
-const KILLED: readonly MutantFate[] = ['killed', 'golden', 'timeout']
-const STATED: readonly MutantFate[] = ['killed', 'timeout']
+const KILLED_FATES: readonly MutantFate[] = ['killed', 'golden', 'timeout']
+const STATED_FATES: readonly MutantFate[] = ['killed', 'timeout']
 
-function score(judged: readonly JudgedMutant[], ...fates: readonly MutantFate[]): string {
+function formatScore(judged: readonly JudgedMutant[], ...fates: readonly MutantFate[]): string {
   const share = computeShare(judged, fates)
   return share === null ? '-' : `${share} %`
 }
 
 /** Of the mutants that could be noticed, the whole percents that statements notice; null where there are none. */
-export const computeStatedShare = (judged: readonly JudgedMutant[]): number | null => computeShare(judged, STATED)
+export const computeStatedShare = (judged: readonly JudgedMutant[]): number | null => computeShare(judged, STATED_FATES)
 
 function computeShare(judged: readonly JudgedMutant[], fates: readonly MutantFate[]): number | null {
   const all = judged.length - countFates(judged, 'equivalent', 'unreadable')
@@ -164,5 +164,5 @@ function formatTotal({ judged, seconds }: MutationResult): string {
   const how = late === 0 ? '' : `; ${late} killed for taking too many steps`
   const known = judged.filter(({ isCached }) => isCached).length
   const cached = known > 0 ? `, ${known} known from before` : ''
-  return `${formatSums(judged)}${how}; score ${score(judged, ...KILLED)}, by statements ${score(judged, ...STATED)}; ${seconds.toFixed(1)} s${cached}`
+  return `${formatSums(judged)}${how}; score ${formatScore(judged, ...KILLED_FATES)}, by statements ${formatScore(judged, ...STATED_FATES)}; ${seconds.toFixed(1)} s${cached}`
 }

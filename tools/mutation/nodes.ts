@@ -33,7 +33,7 @@ export function indexNodes(file: SourceFile): NodeIndex {
 }
 
 /** Single words that can name what stands around a place: ids, clauses, bindings. */
-const NAME = /^(?=.*[A-Za-z])[\w.:$-]+$/
+const SINGLE_WORD_NAME = /^(?=.*[A-Za-z])[\w.:$-]+$/
 
 export class NodeIndex {
   readonly #all: readonly NodeEntry[]
@@ -88,7 +88,7 @@ export class NodeIndex {
   }
 }
 
-const isName = (node: Node): node is ScalarNode => node.n === 'scalar' && NAME.test(node.text)
+const isName = (node: Node): node is ScalarNode => node.n === 'scalar' && SINGLE_WORD_NAME.test(node.text)
 
 const makePlaceKey = ({ line, col, endLine, endCol }: NodeSpan): string => `${line}:${col}-${endLine}:${endCol}`
 

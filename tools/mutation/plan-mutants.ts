@@ -93,10 +93,11 @@ function describeMutants(def: GameDef, game: string, files: readonly SourceFile[
     const after = formatWords(now, text)
     const before = formatOperand(operator, formatWords(was, text), text(at))
     const clause = def.rules[rule]
-    const around = within < 0 ? (NAMED.has(operator) ? sources.describeAround(at) : '') : told(within)
+    const around =
+      within < 0 ? (NAME_AND_NUMBER_OPERATORS.has(operator) ? sources.describeAround(at) : '') : told(within)
     const toldBefore = formatOperand(operator, formatWords(was, told), told(at))
     // Where the rules write no value (the next phase, by default), the mutant may write the default.
-    const isWritten = after === text(at) && before !== after && NAMED.has(operator)
+    const isWritten = after === text(at) && before !== after && NAME_AND_NUMBER_OPERATORS.has(operator)
     const instead = (words: string): string => (isWritten ? `${words} (here ${words})` : words)
     const used = listUses(def, uses)
     const difference = formatDifference(toldBefore, instead(formatReplacement(now, was, told)), around)
@@ -139,7 +140,7 @@ const listUses = (
     return [{ id: `${file}:${line}:${col}`, use: { file, line, col } }]
   })
 
-const NAMED: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
+const NAME_AND_NUMBER_OPERATORS: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
   'off-by-one',
   'swap-seat',
   'swap-zone',
@@ -149,7 +150,7 @@ const NAMED: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
 
 /** A computed value (`-1` that is subtracted, a word of a table) is printed with the written text. */
 const formatOperand = (operator: MutationOperator, value: string, written: string): string =>
-  !NAMED.has(operator) || written.includes(value) ? value : `${written} (here ${value})`
+  !NAME_AND_NUMBER_OPERATORS.has(operator) || written.includes(value) ? value : `${written} (here ${value})`
 
 /** The whole place with the change in it; where the word stands there several times, with a comment instead. */
 function changeInPlace(text: string, before: string, after: string): string {

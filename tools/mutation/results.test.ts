@@ -7,8 +7,8 @@ const TRIED = { mutant: 'raid', killedBy: 'a', isTimeout: false, goldenBy: [], u
 
 it('is known to the run all the same, and ends it by no error', () => {
   const results = new ResultCache('/dev/null/state.jsonl')
-  expect(results.keep(TRIED)).toEqual(TRIED)
-  expect(results.keep({ ...TRIED, mutant: 'rest' })).toMatchObject({ mutant: 'rest' })
+  expect(results.keepTrial(TRIED)).toEqual(TRIED)
+  expect(results.keepTrial({ ...TRIED, mutant: 'rest' })).toMatchObject({ mutant: 'rest' })
   const memory = new ReachMemory('/dev/null/state.reach.json')
   memory.put('a', { game: 'data/tally', nodes: [], rules: [], hasGolden: true })
   expect(() => memory.save()).not.toThrow()
@@ -17,7 +17,7 @@ it('is known to the run all the same, and ends it by no error', () => {
 it('is not kept of a mutant that no process survived', () => {
   const results = new ResultCache(null)
   const crashed = { ...TRIED, killedBy: null, crash: 'ended with SIGKILL' }
-  expect(results.keep(crashed)).toEqual(crashed)
+  expect(results.keepTrial(crashed)).toEqual(crashed)
   const job = { mutant: 'raid', game: 'data/tally', state: '', edits: null, other: null, cases: [] }
   const cases = [{ id: { file: 'a', case: null, ruleset: '' }, key: 'a', hasGolden: true, number: 1 }]
   expect(results.findSettled({ ...job, cases })).toBeNull()

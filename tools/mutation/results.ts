@@ -18,13 +18,13 @@ export class ResultCache {
     this.#file = file
     if (file === null || !existsSync(file)) return
     const text = readFileSync(file, 'utf8')
-    this.#read(text)
+    this.#readTrials(text)
     // Half a line of an interrupted run must not swallow the next one.
-    if (text !== '' && !text.endsWith('\n')) this.#write('\n')
+    if (text !== '' && !text.endsWith('\n')) this.#appendText('\n')
   }
 
   /** A result that cannot be kept is found again the next time: a full disk ends no run. */
-  #write(text: string): void {
+  #appendText(text: string): void {
     if (this.#file === null) return
     try {
       appendFileSync(this.#file, text)
@@ -53,17 +53,17 @@ export class ResultCache {
   }
 
   /** Returns the result joined with that of earlier runs. */
-  keep(tried: TrialResult): TrialResult {
+  keepTrial(tried: TrialResult): TrialResult {
     // A crash is not kept: the next run tries the mutant again.
     if (tried.crash !== undefined) return tried
-    this.#add(tried)
+    this.#joinTrial(tried)
     const kept = this.#known.get(tried.mutant) ?? tried
-    this.#write(`${JSON.stringify(kept)}\n`)
+    this.#appendText(`${JSON.stringify(kept)}\n`)
     return kept
   }
 
   /** A case that did not notice the mutant does not notice it the next time either: the rules are the same. */
-  #add(tried: TrialResult): void {
+  #joinTrial(tried: TrialResult): void {
     const before = this.#known.get(tried.mutant)
     this.#known.set(tried.mutant, {
       ...tried,
@@ -73,11 +73,11 @@ export class ResultCache {
   }
 
   /** The last line of an interrupted run may be incomplete. */
-  #read(text: string): void {
+  #readTrials(text: string): void {
     for (const line of text.split('\n')) {
       try {
         const tried: unknown = JSON.parse(line)
-        if (isMutantTrial(tried)) this.#add(tried)
+        if (isMutantTrial(tried)) this.#joinTrial(tried)
       } catch {
         // The line was not written to its end.
       }

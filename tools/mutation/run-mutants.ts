@@ -7,7 +7,7 @@ import { formatUnreadableGame, type Project } from '../project/project.ts'
 import { type Shard, selectShard } from '../project/shard.ts'
 import { findAbsences, judgeAbsences, planAbsences } from './absences.ts'
 import { findCacheFile, hashGameState } from './cache.ts'
-import { EntryWriter } from './equivalents/entry-text.ts'
+import { EquivalentEntryWriter } from './equivalents/entry-text.ts'
 import {
   type EquivalentDiagnostics,
   type EquivalentEntry,
@@ -50,7 +50,7 @@ export interface MutateOptions {
 export async function runMutants(project: Project, options: MutateOptions): Promise<MutationResult> {
   const began = performance.now()
   const opened = openScenarios(project)
-  const parts: GamePart[] = []
+  const parts: GameMutationResult[] = []
   for (const [game, rulesets] of groupGames(project, opened)) {
     const equivalents = readEquivalents(project, game)
     // An entry about a citation would be stale without the citations: then all are planned.
@@ -70,7 +70,7 @@ export async function runMutants(project: Project, options: MutateOptions): Prom
     const isNothing = mutants.length === 0 && findWantedAbsences(project, game, rulesets, options).length === 0
     parts.push(
       isNothing
-        ? { ...NONE, clauses }
+        ? { ...NO_MUTANTS_RESULT, clauses }
         : await runGame(
             project,
             game,
@@ -95,7 +95,7 @@ export async function runMutants(project: Project, options: MutateOptions): Prom
 }
 
 /** The result of one game; `judged` has its citations, too. */
-type GamePart = Omit<MutationResult, 'seconds' | 'citations'>
+type GameMutationResult = Omit<MutationResult, 'seconds' | 'citations'>
 
 const findWantedAbsences = (
   project: Project,
@@ -104,7 +104,7 @@ const findWantedAbsences = (
   { wanted, onlyEquivalents }: MutateOptions,
 ): ReturnType<typeof findAbsences> => (onlyEquivalents ? [] : findAbsences(project, game, rulesets, wanted))
 
-const NONE = { judged: [], absences: [], witnesses: [], unfit: [], equivalentProblems: [], tried: 0 }
+const NO_MUTANTS_RESULT = { judged: [], absences: [], witnesses: [], unfit: [], equivalentProblems: [], tried: 0 }
 
 interface MutationPlan {
   /** The rule sets that scenarios play. */
@@ -118,7 +118,12 @@ interface MutationPlan {
   readonly names: MutantNames
 }
 
-async function runGame(project: Project, game: string, plan: MutationPlan, options: MutateOptions): Promise<GamePart> {
+async function runGame(
+  project: Project,
+  game: string,
+  plan: MutationPlan,
+  options: MutateOptions,
+): Promise<GameMutationResult> {
   const { rulesets, all, mutants, clauses, opened, matches } = plan
   const file = (end: string): string | null =>
     options.cache === null ? null : findCacheFile(options.cache, project, game, end)
@@ -134,9 +139,9 @@ async function runGame(project: Project, game: string, plan: MutationPlan, optio
   const jobs = plans.map(({ mutant, reachedBy }) => makeMutantJob(mutant, reachedBy, state))
   const absences = planAbsences(findWantedAbsences(project, game, rulesets, options), all, witnesses, state)
   const results = new ResultCache(file('jsonl'))
-  for (const tried of options.known ?? []) results.keep(tried)
+  for (const tried of options.known ?? []) results.keepTrial(tried)
   const fates = await tryAll(project, [...jobs, ...absences.flatMap((plan) => plan.jobs)], results, options)
-  const writer = new EntryWriter(all, plan.names)
+  const writer = new EquivalentEntryWriter(all, plan.names)
   const judged = plans.map((each) => judgeMutant(each, fates.of.get(each.mutant.id) ?? null, witnesses, writer))
   return {
     judged,
@@ -146,7 +151,7 @@ async function runGame(project: Project, game: string, plan: MutationPlan, optio
     equivalentProblems: [
       ...plan.equivalents.problems,
       ...matches.problems,
-      ...findStale(project, game, plan),
+      ...findStaleEquivalents(project, game, plan),
       ...describeNoticed(judged),
     ],
     clauses,
@@ -157,7 +162,7 @@ async function runGame(project: Project, game: string, plan: MutationPlan, optio
 /**
  * An entry may be about a rule set that no scenario plays. Its mutants are planned only where an entry fits no other.
  */
-function findStale(project: Project, game: string, { all, rulesets, matches, names }: MutationPlan) {
+function findStaleEquivalents(project: Project, game: string, { all, rulesets, matches, names }: MutationPlan) {
   if (matches.stale.length === 0) return []
   const unplayed = project.games.rulesets(game).filter((ruleset) => !rulesets.includes(ruleset))
   const others = unplayed.length === 0 ? [] : (planMutants(project, game, unplayed) ?? [])
@@ -191,7 +196,7 @@ export function groupGames(project: Project, opened: readonly ScenarioEntry[]): 
   return new Map([...games].sort(([a], [b]) => (a < b ? -1 : 1)).map(([game, sets]) => [game, [...sets]]))
 }
 
-interface Plan {
+interface PlannedTrial {
   readonly mutant: Mutant
   readonly reachedBy: readonly KillerCase[]
   /** The entry that lists it as equivalent. It is tried all the same: a case may notice it. */
@@ -225,7 +230,7 @@ async function tryAll(
     ...(longest === undefined ? {} : { longest }),
     ...(worker === undefined ? {} : { worker }),
     done: (tried) => {
-      const kept = results.keep(tried)
+      const kept = results.keepTrial(tried)
       onResult(kept)
       of.set(kept.mutant, { tried: kept, isCached: false })
       onProgress(++done, jobs.length, 'mutants')
@@ -235,10 +240,10 @@ async function tryAll(
 }
 
 function judgeMutant(
-  { mutant, reachedBy, excluded }: Plan,
+  { mutant, reachedBy, excluded }: PlannedTrial,
   known: { readonly tried: TrialResult; readonly isCached: boolean } | null,
   witnesses: readonly KillerCase[],
-  writer: EntryWriter,
+  writer: EquivalentEntryWriter,
 ): JudgedMutant {
   const { killedBy: killer = null, goldenBy = [], crash = null } = known?.tried ?? {}
   const byStatement = reachedBy.find(({ key }) => key === killer) ?? null
@@ -262,7 +267,7 @@ function judgeMutant(
   }
 }
 
-interface NoticedBy {
+interface MutantNoticers {
   readonly byStatement: KillerCase | null
   readonly byGolden: KillerCase | null
   readonly isTimeout: boolean
@@ -270,7 +275,7 @@ interface NoticedBy {
 
 function chooseFate(
   excluded: EquivalentEntry | null,
-  { byStatement, byGolden, isTimeout }: NoticedBy,
+  { byStatement, byGolden, isTimeout }: MutantNoticers,
   reachedBy: readonly KillerCase[],
 ): MutantFate {
   if (byStatement !== null) return isTimeout ? 'timeout' : 'killed'

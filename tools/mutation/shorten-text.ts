@@ -7,7 +7,7 @@ export const MAX_TEXT_LENGTH = 140
  */
 export function shortenText(text: string, about = ''): string {
   if (text.length <= MAX_TEXT_LENGTH) return text
-  const at = about === '' || about.length > MAX_TEXT_LENGTH / 2 ? -1 : findOnly(text, about)
+  const at = about === '' || about.length > MAX_TEXT_LENGTH / 2 ? -1 : findOnlyOccurrence(text, about)
   const half = Math.floor((MAX_TEXT_LENGTH - 3) / 2)
   if (at < 0) return `${text.slice(0, half).trimEnd()} … ${text.slice(-half).trimStart()}`
   const from = Math.max(0, Math.min(at + Math.ceil(about.length / 2) - half, text.length - MAX_TEXT_LENGTH))
@@ -16,7 +16,7 @@ export function shortenText(text: string, about = ''): string {
 }
 
 /** The index of a word that stands there once, else -1. */
-function findOnly(text: string, word: string): number {
+function findOnlyOccurrence(text: string, word: string): number {
   const at = text.indexOf(word)
   return text.indexOf(word, at + 1) < 0 ? at : -1
 }

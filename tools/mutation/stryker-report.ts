@@ -9,36 +9,39 @@ import { groupBy } from '../suite/group.ts'
 import type { JudgedMutant, KillerCase, MutantFate, MutationResult } from './mutation-result.ts'
 import { formatMutantChange } from './planned-mutant.ts'
 
-type Status = 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' | 'Ignored' | 'CompileError' | 'RuntimeError'
+type StrykerStatus = 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' | 'Ignored' | 'CompileError' | 'RuntimeError'
 
-interface Position {
+interface StrykerPosition {
   readonly line: number
   readonly column: number
 }
 
-interface SchemaMutant {
+interface StrykerMutant {
   readonly id: string
   readonly mutatorName: string
   readonly replacement: string
   readonly description: string
-  readonly location: { readonly start: Position; readonly end: Position }
-  readonly status: Status
+  readonly location: { readonly start: StrykerPosition; readonly end: StrykerPosition }
+  readonly status: StrykerStatus
   readonly statusReason?: string
   readonly coveredBy: readonly string[]
   readonly killedBy: readonly string[]
 }
 
-export interface SchemaReport {
+export interface StrykerReport {
   readonly schemaVersion: '2'
   readonly thresholds: { readonly high: number; readonly low: number }
-  readonly files: Readonly<Record<string, { language: string; source: string; mutants: readonly SchemaMutant[] }>>
+  readonly files: Readonly<Record<string, { language: string; source: string; mutants: readonly StrykerMutant[] }>>
   readonly testFiles: Readonly<
-    Record<string, { source: string; tests: readonly { id: string; name: string; location: { start: Position } }[] }>
+    Record<
+      string,
+      { source: string; tests: readonly { id: string; name: string; location: { start: StrykerPosition } }[] }
+    >
   >
   readonly framework: { readonly name: string }
 }
 
-const STATUS: Readonly<Record<MutantFate, Status>> = {
+const STATUS_BY_FATE: Readonly<Record<MutantFate, StrykerStatus>> = {
   killed: 'Killed',
   golden: 'Killed',
   timeout: 'Timeout',
@@ -49,7 +52,7 @@ const STATUS: Readonly<Record<MutantFate, Status>> = {
   crashed: 'RuntimeError',
 }
 
-export function makeSchemaReport(project: Project, { citations, witnesses, ...rest }: MutationResult): SchemaReport {
+export function makeSchemaReport(project: Project, { citations, witnesses, ...rest }: MutationResult): StrykerReport {
   const judged = [...rest.judged, ...citations]
   const games = [...new Set(judged.map(({ mutant }) => mutant.game))]
   const sources = new Map(games.flatMap((game) => [...project.games.texts(game)]))
@@ -72,7 +75,7 @@ export function makeSchemaReport(project: Project, { citations, witnesses, ...re
 
 const BY_GOLDEN = 'only a golden notices it: no author states what it breaks'
 
-function makeSchemaMutant({ mutant, fate, reachedBy, killedBy, reason }: JudgedMutant): SchemaMutant {
+function makeSchemaMutant({ mutant, fate, reachedBy, killedBy, reason }: JudgedMutant): StrykerMutant {
   const { id, operator, replacement, clause, line, col, endLine, endCol } = mutant
   return {
     id,
@@ -80,7 +83,7 @@ function makeSchemaMutant({ mutant, fate, reachedBy, killedBy, reason }: JudgedM
     replacement,
     description: `${clause ?? 'no rule'}: ${formatMutantChange(mutant)} (${MUTATION_OPERATORS[operator]})`,
     location: { start: { line, column: col }, end: { line: endLine, column: endCol } },
-    status: STATUS[fate],
+    status: STATUS_BY_FATE[fate],
     ...(fate === 'golden' ? { statusReason: BY_GOLDEN } : reason === null ? {} : { statusReason: reason }),
     coveredBy: reachedBy.map(({ key }) => key),
     killedBy: killedBy === null ? [] : [killedBy.key],

@@ -86,9 +86,9 @@ export interface TrialResult {
 }
 
 /** A mutant may take so many times the steps of the unchanged rules, and this many more. */
-const TIMES = 20
-const SPARE = 20_000
-const UNBOUNDED = 1_000_000_000
+const STEP_BUDGET_FACTOR = 20
+const SPARE_STEPS = 20_000
+const UNBOUNDED_STEPS = 1_000_000_000
 
 interface BaselineOutcome {
   readonly outcome: GoldenBody | null
@@ -117,7 +117,7 @@ export class MutantTrial {
     { mutant, game: folder, state, edits, other: clause, cases }: MutantJob,
     onCase: (key: string) => void = () => {},
   ): TrialResult {
-    this.#check(folder, state)
+    this.#checkRulesUnchanged(folder, state)
     const [unnoticedBy, goldenBy]: [string[], string[]] = [[], []]
     const untold = { mutant, killedBy: null, isTimeout: false, goldenBy, unnoticedBy }
     const other = clause
@@ -131,7 +131,7 @@ export class MutantTrial {
       if (changed?.ok === false) return { ...untold, isUnreadable: true }
       const asItIs = this.#asItIs(load.game, each.id, each.key)
       onCase(each.key)
-      const noticed = this.#notices(
+      const noticed = this.#findNoticer(
         load.game,
         each,
         asItIs,
@@ -168,13 +168,13 @@ export class MutantTrial {
   }
 
   /** The rules were saved since the numbers were given: a number means another mutant now. */
-  #check(folder: string, state: string): void {
+  #checkRulesUnchanged(folder: string, state: string): void {
     const own = this.#states.get(folder) ?? hashGameState(this.#project, folder)
     this.#states.set(folder, own)
     if (own !== state) throw new UnreadableInput(`the rule data of ${folder} was changed meanwhile: start again`)
   }
 
-  #notices(
+  #findNoticer(
     as: Game,
     { id, hasGolden, number }: MutantJob['cases'][number],
     { outcome, budget }: BaselineOutcome,
@@ -188,15 +188,15 @@ export class MutantTrial {
     if (clause && changed && this.#speaksAgainst(changed.games, run, clause)) return 'statement'
     if (!hasGolden || run.status !== 'passed') return null
     // The texts are compared, not the cells: a golden tells the difference from the first board, which may change too.
-    const other = this.#outcome(game, run)
+    const other = this.#computeMutantOutcome(game, run)
     if (other === 'impossible') return 'golden'
     const differs = outcome === null || other === null ? outcome !== other : !isSameBody(outcome, other)
     return differs ? 'golden' : null
   }
 
   /** The outcome as text, with the mutant still on: goldens have the values of definitions. */
-  #outcome(game: Game, run: Run): GoldenBody | null | 'impossible' {
-    if (game.mutation) game.mutation.left = SPARE * TIMES
+  #computeMutantOutcome(game: Game, run: Run): GoldenBody | null | 'impossible' {
+    if (game.mutation) game.mutation.left = SPARE_STEPS * STEP_BUDGET_FACTOR
     try {
       return computeOutcome(game, run)
     } catch {
@@ -207,16 +207,16 @@ export class MutantTrial {
   #asItIs(game: Game, id: RunId, key: string): BaselineOutcome {
     const known = this.#unmutated.get(key)
     if (known) return known
-    const { run, left } = this.#play(game, id, -1, UNBOUNDED)
+    const { run, left } = this.#play(game, id, -1, UNBOUNDED_STEPS)
     if (run.status !== 'passed') {
       const why = run.diagnostics[0]?.message ?? run.failures[0]?.message ?? run.status
       throw new Error(
         `${id.file} passed, and does not in the mutable dress with no mutant on (was it changed meanwhile?): ${why}`,
       )
     }
-    const outcome = this.#outcome(game, run)
+    const outcome = this.#computeMutantOutcome(game, run)
     if (outcome === 'impossible') throw new Error(`${id.file} has no outcome in the mutable dress`)
-    const made: BaselineOutcome = { outcome, budget: (UNBOUNDED - left) * TIMES + SPARE }
+    const made: BaselineOutcome = { outcome, budget: (UNBOUNDED_STEPS - left) * STEP_BUDGET_FACTOR + SPARE_STEPS }
     this.#unmutated.set(key, made)
     return made
   }

@@ -7,7 +7,7 @@ import type { Plugin } from 'esbuild'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Below `node_modules`: vitest takes what lies there as it is. */
-const BUNDLES = join(ROOT, 'node_modules/.cache/touchstone/bundles')
+const BUNDLES_FOLDER = join(ROOT, 'node_modules/.cache/touchstone/bundles')
 /** Bundles that were not used for so long (ms) are removed. Other checkouts may share the folder. */
 const KEPT_MS = 3_600_000
 
@@ -15,7 +15,7 @@ const KEPT_MS = 3_600_000
 export async function bundleModules<Module extends string>(
   modules: readonly Module[],
 ): Promise<Readonly<Record<Module, string>>> {
-  const folder = join(BUNDLES, hashSourceStamps(modules))
+  const folder = join(BUNDLES_FOLDER, hashSourceStamps(modules))
   if (!existsSync(folder)) {
     const unfinished = `${folder}.${process.pid}.tmp`
     await bundle(join(ROOT, 'tools'), modules, unfinished)
@@ -83,8 +83,8 @@ const listSources = (folder: string): readonly string[] =>
     .map((name) => join(folder, name))
 
 function removeOldBundles(): void {
-  for (const name of readdirSync(BUNDLES)) {
-    const path = join(BUNDLES, name)
+  for (const name of readdirSync(BUNDLES_FOLDER)) {
+    const path = join(BUNDLES_FOLDER, name)
     const usedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs
     if (usedAt !== undefined && Date.now() - usedAt > KEPT_MS) rmSync(path, { recursive: true, force: true })
   }

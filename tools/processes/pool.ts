@@ -37,18 +37,18 @@ export interface LostJob {
 
 /** Long enough for the busiest machine: a process starts within a few seconds. */
 export const STARTING_MS = 60_000
-const PATIENCE: PoolPatience = { starting: STARTING_MS, working: 20_000, isStrict: false }
-const TRIES = 2
+const DEFAULT_PATIENCE: PoolPatience = { starting: STARTING_MS, working: 20_000, isStrict: false }
+const MOST_JOB_TRIES = 2
 
 export async function runJobs<Job, Message>(crew: JobPool<Job, Message>): Promise<void> {
   const live = new Set<ChildProcess>()
   let isOver = false
   const runWorker = async (): Promise<void> => {
-    const worker = new Worker(crew, live, () => isOver)
+    const worker = new PoolWorker(crew, live, () => isOver)
     try {
-      for (let job = crew.take(); job !== undefined && !isOver; job = crew.take()) await worker.do(job)
+      for (let job = crew.take(); job !== undefined && !isOver; job = crew.take()) await worker.doJob(job)
     } finally {
-      worker.end()
+      worker.endProcess()
     }
   }
   try {
@@ -61,7 +61,7 @@ export async function runJobs<Job, Message>(crew: JobPool<Job, Message>): Promis
 }
 
 /** One process after another. */
-class Worker<Job, Message> {
+class PoolWorker<Job, Message> {
   readonly #crew: JobPool<Job, Message>
   readonly #live: Set<ChildProcess>
   /** Whether the pool has failed: then nothing is started any more. */
@@ -74,20 +74,20 @@ class Worker<Job, Message> {
     this.#isOver = isOver
   }
 
-  async do(job: Job): Promise<void> {
+  async doJob(job: Job): Promise<void> {
     for (let tries = 1; ; tries++) {
       const worker = await this.#startProcess()
       const loss = await this.#askProcess(worker, job)
       if (loss === null) return
-      this.end()
+      this.endProcess()
       // The pool itself ended the process: its job is neither tried again nor lost.
       if (this.#isOver()) return
-      if (tries < TRIES) continue
+      if (tries < MOST_JOB_TRIES) continue
       return this.#crew.lost(job, loss)
     }
   }
 
-  end(): void {
+  endProcess(): void {
     if (this.#process === null) return
     this.#live.delete(this.#process)
     this.#process.kill('SIGKILL')
@@ -105,9 +105,9 @@ class Worker<Job, Message> {
         isReadyMessage(message) ? 'done' : 'more',
       )
       if (loss === null) break
-      this.end()
-      if (tries === TRIES || this.#isOver())
-        throw new Error(`a process could not be started: it ${loss.why}, ${TRIES} times`)
+      this.endProcess()
+      if (tries === MOST_JOB_TRIES || this.#isOver())
+        throw new Error(`a process could not be started: it ${loss.why}, ${MOST_JOB_TRIES} times`)
     }
     return this.#process!
   }
@@ -121,7 +121,7 @@ class Worker<Job, Message> {
   }
 
   get #patience(): PoolPatience {
-    return this.#crew.patience ?? PATIENCE
+    return this.#crew.patience ?? DEFAULT_PATIENCE
   }
 }
 

@@ -11,7 +11,7 @@ export type WorkerStarter = (args: readonly string[]) => ChildProcess
 
 /** `module` is from `tools/`: `batch/worker.ts`. Messages may contain maps, and objects that refer to one another. */
 export async function prepareWorker(module: string): Promise<WorkerStarter> {
-  const [script, options] = await findScript(module)
+  const [script, options] = await findWorkerScript(module)
   return (args) =>
     fork(script, args, {
       execArgv: [...NODE_OPTIONS, ...options],
@@ -20,7 +20,7 @@ export async function prepareWorker(module: string): Promise<WorkerStarter> {
     })
 }
 
-async function findScript(module: string): Promise<readonly [script: string, options: readonly string[]]> {
+async function findWorkerScript(module: string): Promise<readonly [script: string, options: readonly string[]]> {
   try {
     return [(await bundleModules([module]))[module]!, []]
   } catch {

@@ -22,7 +22,7 @@ export type GameLoad =
 /** By path from the root: what is taken for the text of a file, whatever is on the disk; null where there is to be none. */
 export type TextOverlay = ReadonlyMap<string, string | null>
 
-interface Folder {
+interface LoadedFolder {
   readonly stamp: string
   readonly files: readonly SourceFile[] | null
   readonly games: Map<string, GameLoad>
@@ -36,7 +36,7 @@ const LOOK_AGAIN = 250
 export class Games {
   readonly #root: string
   readonly #instead: TextOverlay
-  readonly #folders = new Map<string, Folder>()
+  readonly #folders = new Map<string, LoadedFolder>()
 
   constructor(root: string, instead: TextOverlay = new Map()) {
     this.#root = root
@@ -76,19 +76,19 @@ export class Games {
     for (const folder of this.#folders.values()) folder.looked = 0
   }
 
-  #lookAtFolder(name: string): Folder {
+  #lookAtFolder(name: string): LoadedFolder {
     const known = this.#folders.get(name)
     const now = performance.now()
     if (known && known.looked > 0 && now - known.looked < LOOK_AGAIN) return known
     const names = this.#listRuleFiles(name)
-    const stamp = names === null ? '' : this.#stamp(name, names)
+    const stamp = names === null ? '' : this.#stampFiles(name, names)
     if (known && known.stamp === stamp) {
       known.looked = now
       return known
     }
-    const fresh: Folder = {
+    const fresh: LoadedFolder = {
       stamp,
-      files: names && this.#files(name, names),
+      files: names && this.#readFiles(name, names),
       games: new Map(),
       rulesets: null,
       looked: now,
@@ -106,26 +106,26 @@ export class Games {
     }
   }
 
-  #stamp(folder: string, names: readonly string[]): string {
-    const stamps = names.map((name) => `${name} ${stampOf(join(this.#root, folder, name))}`)
+  #stampFiles(folder: string, names: readonly string[]): string {
+    const stamps = names.map((name) => `${name} ${stampFile(join(this.#root, folder, name))}`)
     return stamps.join('\n')
   }
 
-  #files(folder: string, names: readonly string[]): readonly SourceFile[] {
+  #readFiles(folder: string, names: readonly string[]): readonly SourceFile[] {
     const onDisk = names.filter((file) => !this.#instead.has(`${folder}/${file}`))
     const other = [...this.#instead].flatMap(([name, text]) =>
       text !== null && name.startsWith(`${folder}/`) ? [{ name, text }] : [],
     )
-    return [...onDisk.map((file) => this.#read(folder, file)), ...other]
+    return [...onDisk.map((file) => this.#readFile(folder, file)), ...other]
   }
 
   /** Named from the root, so that places in reports do not depend on where the command was typed. */
-  #read(folder: string, file: string): SourceFile {
+  #readFile(folder: string, file: string): SourceFile {
     return readSourceFile(join(this.#root, folder, file), `${folder}/${file}`)
   }
 }
 
-function stampOf(path: string): string {
+function stampFile(path: string): string {
   try {
     const { mtimeMs, size } = statSync(path)
     return `${mtimeMs} ${size}`

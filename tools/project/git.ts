@@ -7,7 +7,7 @@ export class GitError extends Error {
 }
 
 /** Settings of the user must not change what is read here: prefixes, renames, conversions, quoting. */
-const DIFF = [
+const DIFF_COMMAND = [
   'diff',
   '--relative',
   '--unified=0',
@@ -38,7 +38,7 @@ export interface Hunk {
 /** Lists changes since a revision below a folder, in files that git tracks. */
 export function listHunks(root: string, revision: string, folder = '.'): readonly Hunk[] {
   const hunks: Hunk[] = []
-  const lines = runGit(root, [...DIFF, revision, '--', folder])
+  const lines = runGit(root, [...DIFF_COMMAND, revision, '--', folder])
     .toString('utf8')
     .split('\n')
   let [old, now]: (string | null)[] = [null, null]
@@ -102,7 +102,7 @@ function parseHeadingPath(text: string): string | null {
   return plain === '/dev/null' ? null : plain.slice(2)
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const QUOTED_PATH_ESCAPES: Readonly<Record<string, string>> = {
   a: '\x07',
   b: '\b',
   f: '\f',
@@ -116,7 +116,7 @@ const unquotePath = (text: string): string =>
   text
     .slice(1, text.lastIndexOf('"'))
     .replace(/\\([0-7]{3}|.)/g, (_, code: string) =>
-      code.length === 3 ? String.fromCharCode(Number.parseInt(code, 8)) : (ESCAPES[code] ?? code),
+      code.length === 3 ? String.fromCharCode(Number.parseInt(code, 8)) : (QUOTED_PATH_ESCAPES[code] ?? code),
     )
 
 /** The files of a folder as they were; none where it was not there. */

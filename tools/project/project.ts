@@ -22,7 +22,7 @@ export interface Project {
   readonly instead: TextOverlay
 }
 
-const NONE: TextOverlay = new Map()
+const NO_TEXTS: TextOverlay = new Map()
 
 /** The project as it would be with these texts. */
 export const withOverlay = ({ root, games }: Project, texts: TextOverlay): Project => {
@@ -33,7 +33,7 @@ export const withOverlay = ({ root, games }: Project, texts: TextOverlay): Proje
 /** The nearest folder upward that has scenarios or data; without any, where we are. */
 export function openProject(start: string, options: { readonly root?: string } = {}): Project {
   const root = options.root === undefined ? findNearestRoot(resolve(start)) : resolve(options.root)
-  return { root, games: new Games(root), instead: NONE }
+  return { root, games: new Games(root), instead: NO_TEXTS }
 }
 
 function findNearestRoot(start: string): string {

@@ -6,10 +6,10 @@ import { readdirSync } from 'node:fs'
 import { type Project, toDiskPath } from './project.ts'
 
 /** By folder: the names in it, by the name that other systems take them for. Each folder is listed once. */
-export type Listings = Map<string, ReadonlyMap<string, readonly string[]>>
+export type FolderListings = Map<string, ReadonlyMap<string, readonly string[]>>
 
 /** Another file of the same name; null where there is none. */
-export function findSameName(project: Project, file: string, listings: Listings): string | null {
+export function findSameName(project: Project, file: string, listings: FolderListings): string | null {
   const parts = file.split('/')
   if (parts[0] === '..') return null
   const same = parts.reduce<readonly string[]>(
@@ -26,7 +26,7 @@ export function findSameName(project: Project, file: string, listings: Listings)
 
 const normalizeFileName = (name: string): string => name.normalize('NFC').toLowerCase()
 
-function listNames(project: Project, folder: string, listings: Listings): ReadonlyMap<string, readonly string[]> {
+function listNames(project: Project, folder: string, listings: FolderListings): ReadonlyMap<string, readonly string[]> {
   const known = listings.get(folder) ?? groupByFoldedName(listFolder(toDiskPath(project, folder)))
   listings.set(folder, known)
   return known

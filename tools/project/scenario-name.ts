@@ -11,10 +11,10 @@ export const SCENARIO_END = '.scenario.yaml'
 export const SPECIFICATIONS_FILE = 'specifications.yaml'
 
 /** Also misspelt (`.ymal`), and as editors make it of a plain text (`.yaml.txt`). */
-const YAML = /\.y[aml]{1,4}(?:\.txt)?$/i
+const YAML_FILE = /\.y[aml]{1,4}(?:\.txt)?$/i
 const CALLED_SCENARIO = /\.scenario(?:\.txt|\.y[aml]{1,4}(?:\.txt)?)?$/i
-const HIDDEN = /(?:^|\/)\.[^/]/
-const PACKAGES = /(?:^|\/)node_modules\//
+const HIDDEN_PATH = /(?:^|\/)\.[^/]/
+const PACKAGES_PATH = /(?:^|\/)node_modules\//
 
 /** Locks of editors, what macOS keeps beside a file, and git's own files: nobody wrote them. */
 export const isMachineFile = (name: string): boolean => /^\.(?:#|_|git$)/.test(name)
@@ -25,7 +25,10 @@ export const isMachineFile = (name: string): boolean => /^\.(?:#|_|git$)/.test(n
  */
 export const mayBeScenario = (path: string): boolean =>
   CALLED_SCENARIO.test(path) ||
-  (YAML.test(path) && basename(path) !== SPECIFICATIONS_FILE && !HIDDEN.test(path) && !PACKAGES.test(path))
+  (YAML_FILE.test(path) &&
+    basename(path) !== SPECIFICATIONS_FILE &&
+    !HIDDEN_PATH.test(path) &&
+    !PACKAGES_PATH.test(path))
 
 export interface Misnaming {
   readonly message: string
@@ -40,12 +43,12 @@ export function findMisnaming(file: string): Misnaming | null {
   if (!(isInside ? mayBeScenario(path) : CALLED_SCENARIO.test(path))) return null
   if (!path.endsWith(SCENARIO_END)) return { message: suggestEnding(path), suggestion: suggestName(path) }
   if (!isInside) return null
-  if (PACKAGES.test(path))
+  if (PACKAGES_PATH.test(path))
     return {
       message: 'packages lie in `node_modules`, no scenarios: move it to another folder',
       suggestion: null,
     }
-  if (!HIDDEN.test(path)) return null
+  if (!HIDDEN_PATH.test(path)) return null
   return {
     message: 'no file or folder of scenarios begins with a dot',
     suggestion: basename(path).startsWith('.') ? suggestName(path) : null,
@@ -64,7 +67,7 @@ function suggestName(path: string): string | null {
   const name = basename(path)
   if (!/sc?en/i.test(name) && closestWord(name, [SPECIFICATIONS_FILE]) !== null) return SPECIFICATIONS_FILE
   const words = name
-    .replace(YAML, '')
+    .replace(YAML_FILE, '')
     .replace(/\.txt$/i, '')
     .split(/([-._ ])/)
   // Every other one is what separates two words.

@@ -39,18 +39,18 @@ export interface TurnScript {
   readonly dice: readonly number[] | DiceRoller
 }
 
-type Word = string | number
+type AnswerWord = string | number
 
 export interface AnswerText {
   readonly choice: string
-  readonly words: Word | readonly Word[]
+  readonly words: AnswerWord | readonly AnswerWord[]
   /** Whether the answer is forced, so that a script may leave it out. */
   readonly follows: boolean
 }
 
 export interface TurnRecord {
   readonly told: readonly AnswerText[]
-  readonly dice: readonly Word[]
+  readonly dice: readonly AnswerWord[]
   readonly rolled: readonly number[]
   /** Null when the move did not end. */
   readonly outcome: Outcome | null
@@ -156,7 +156,7 @@ function chooseRoll({ options, counts }: Question, shown: unknown): number {
 /** Plays a turn and records it in words. */
 export function recordTurn(game: Game, board: State, turn: TurnScript, isLoose: boolean): TurnRecord {
   const told: AnswerText[] = []
-  const dice: Word[] = []
+  const dice: AnswerWord[] = []
   const { rolled, outcome, fault } = driveTurn(game, board, turn, isLoose, {
     answered: (question, value, follows) => {
       if (!QUESTION_KINDS[question.kind].offersSpecial || value !== DONE)
@@ -203,7 +203,7 @@ function formatAnswerWords(game: Game, question: Question, answer: Answer): Answ
   return groups.map(([pile, count]) => formatPieces(game, pile, count))
 }
 
-function formatValue(game: Game, question: Question, value: number): Word {
+function formatValue(game: Game, question: Question, value: number): AnswerWord {
   if (question.type.k === 'int') return value
   return question.type.k === 'piece' ? formatPieces(game, value, 1) : question.words(value)
 }

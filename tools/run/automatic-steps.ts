@@ -3,7 +3,7 @@ import { type AutomaticStep, clauseOf, type Game, type State } from '../../engin
 import type { AskedDecision } from '../script/asked-decision.ts'
 import { listBoardChanges } from './board-changes.ts'
 import type { StepRun } from './run-record.ts'
-import { findCause, storeTrace, type Write } from './trace.ts'
+import { type CellWrite, findCause, storeTrace } from './trace.ts'
 
 interface AutomaticOrigin {
   /** Which step of the script it comes of, and its line. */
@@ -11,7 +11,7 @@ interface AutomaticOrigin {
   readonly line: number
   /** All answers of the move and its automatic steps, in order. */
   readonly asked: readonly AskedDecision[]
-  readonly writes: readonly Write[]
+  readonly writes: readonly CellWrite[]
 }
 
 export function listAutomaticSteps(

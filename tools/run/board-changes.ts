@@ -37,7 +37,7 @@ export function listBoardChanges(
   ]
 }
 
-interface Pile {
+interface ChangedPile {
   readonly cell: number
   readonly class: number
   readonly zone: number
@@ -55,7 +55,7 @@ interface MovedPieces {
 /** Pieces that left a pile joined another of their kind: in the same space first, then in the same state. */
 function findMovedPieces(game: Game, changes: readonly CellChange[]): readonly MovedPieces[] {
   const { classOf, zoneOf, firstPile } = game.layout
-  const listPiles = (of: (change: CellChange) => number): Pile[] =>
+  const listPiles = (of: (change: CellChange) => number): ChangedPile[] =>
     changes.flatMap((change) => {
       const { cell } = change
       const n = of(change)
@@ -63,9 +63,9 @@ function findMovedPieces(game: Game, changes: readonly CellChange[]): readonly M
     })
   const lost = listPiles(({ before, after }) => before - after)
   const found = listPiles(({ before, after }) => after - before)
-  const getKind = (pile: Pile): number => game.def.classes[pile.class]!.kind
+  const getKind = (pile: ChangedPile): number => game.def.classes[pile.class]!.kind
   const told: MovedPieces[] = []
-  const passes: readonly ((from: Pile, to: Pile) => boolean)[] = [
+  const passes: readonly ((from: ChangedPile, to: ChangedPile) => boolean)[] = [
     (from, to) => from.zone === to.zone,
     (from, to) => from.class === to.class,
     () => true,
@@ -77,14 +77,14 @@ function findMovedPieces(game: Game, changes: readonly CellChange[]): readonly M
         if (n === 0 || getKind(from) !== getKind(to) || !fits(from, to)) continue
         from.n -= n
         to.n -= n
-        told.push({ text: tell(game, from, to, n), cells: [from.cell, to.cell], rank })
+        told.push({ text: formatMovedPieces(game, from, to, n), cells: [from.cell, to.cell], rank })
       }
     }
   }
   return told.toSorted((a, b) => a.rank - b.rank)
 }
 
-function tell(game: Game, from: Pile, to: Pile, n: number): string {
+function formatMovedPieces(game: Game, from: ChangedPile, to: ChangedPile, n: number): string {
   const { def } = game
   const a = def.classes[from.class]!
   const place = placeWord(game, from.zone, a.kind)

@@ -41,15 +41,15 @@ export function checkClaims({ game, d: diagnostics }: CaseContext, { rules, play
 
 /** Numbers that differ are other sections: only what stands after the number, or all of an id without one, is misspelt. */
 export function findClosestClause(text: string, ids: readonly string[]): string | null {
-  const number = numberOf(text)
+  const number = getClauseNumber(text)
   if (number === '') return closestWord(text, ids)
   return closestWord(
     text,
-    ids.filter((id) => numberOf(id) === number),
+    ids.filter((id) => getClauseNumber(id) === number),
   )
 }
 
-const numberOf = (id: string): string => /^[\d.]*/.exec(id)?.[0] ?? ''
+const getClauseNumber = (id: string): string => /^[\d.]*/.exec(id)?.[0] ?? ''
 
 /** The claims as the catalogue spells them: whoever reads a run finds its clauses by their names. */
 export function resolveClaims(game: Game, rules: Scenario['rules']): readonly string[] {

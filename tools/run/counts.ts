@@ -2,17 +2,17 @@
 import type { Game } from '../../engine/index.ts'
 
 /** [node, how often it ran, was true, was false]. Nodes that neither ran nor were asked have no entry. */
-export type Count = readonly [number, number, number, number]
+export type NodeRunCount = readonly [number, number, number, number]
 
 /** Plain loops: of three thousand nodes a case runs a few hundred, and five thousand cases ask. */
-export function readCounts({ watch }: Game): readonly Count[] {
-  const counts: Count[] = []
+export function readCounts({ watch }: Game): readonly NodeRunCount[] {
+  const counts: NodeRunCount[] = []
   if (watch === null) return counts
   const { reached, ran, timesTrue, timesFalse } = watch
   for (let node = 0; node < reached.length; node++) {
     // Whatever is counted is reached.
     if (reached[node] === 0) continue
-    const count: Count = [node, ran[node] ?? 0, timesTrue[node] ?? 0, timesFalse[node] ?? 0]
+    const count: NodeRunCount = [node, ran[node] ?? 0, timesTrue[node] ?? 0, timesFalse[node] ?? 0]
     if (count[1] + count[2] + count[3] > 0) counts.push(count)
   }
   return counts

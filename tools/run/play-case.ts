@@ -124,9 +124,9 @@ class CaseRun {
       return { ...blank, diagnostics: diagnostics.all }
     }
     const start = base.state
-    this.#check(given, -1)
+    this.#checkBoard(given, -1)
     const begun = this.#beginGivenPhase({ ...base, state: given }, scenario.given)
-    const end = begun && this.#play(begun, given)
+    const end = begun && this.#playSteps(begun, given)
     if (begun === null && diagnostics.all.length > claimed) checkWords(this.#scene, given, scenario.play, scenario.then)
     if (end !== null) this.#scene.coming.reportLeft(diagnostics)
     if (end !== null && scenario.then) {
@@ -137,7 +137,7 @@ class CaseRun {
       ...blank,
       diagnostics: diagnostics.all,
       failures: this.#failures,
-      start: this.#isOfSetup() ? initialState(game).cells : start.cells,
+      start: this.#isSetupRecord() ? initialState(game).cells : start.cells,
       given: given.cells,
       setUpBy: heard.nodes,
       steps: this.#steps,
@@ -148,7 +148,7 @@ class CaseRun {
   }
 
   /** A scenario that plays nothing is the record of its setup: its golden differs from the empty board, not from itself. */
-  #isOfSetup(): boolean {
+  #isSetupRecord(): boolean {
     const { given, play } = this.#plan.scenario
     return play.length === 0 && given.setup !== null
   }
@@ -175,14 +175,14 @@ class CaseRun {
     if (begun === null) return null
     const { state, log, course } = begun
     const asked = log.map((step) => makeAskedDecision(game, step, 'chance'))
-    const writes = heard.writes(state.cells)
+    const writes = heard.listWrites(state.cells)
     this.#steps.push(...listAutomaticSteps(game, course, { of: -1, line: phase.at.line, asked, writes }))
-    this.#check(state, -1)
+    this.#checkBoard(state, -1)
     return state
   }
 
   /** The end, or null where the script could not be played to it. */
-  #play(begun: State, given: State): State | null {
+  #playSteps(begun: State, given: State): State | null {
     const { scenario } = this.#plan
     let state = begun
     const before = this.#scene.d.all.length
@@ -200,19 +200,19 @@ class CaseRun {
         : playStep(this.#makeSceneFor(state), state, step, at)
       this.#failures.push(...played.failures)
       this.#steps.push(...played.steps)
-      if (played.unended) this.#end(step, played.unended)
+      if (played.unended) this.#keepUnended(step, played.unended)
       if (played.state === null) {
         if (this.#scene.d.all.length > before) checkWords(this.#scene, given, scenario.play.slice(index), scenario.then)
         return null
       }
-      if (played.state !== state) this.#check(played.state, index)
+      if (played.state !== state) this.#checkBoard(played.state, index)
       state = played.state
     }
     return state
   }
 
   /** Without a statement about the end or the last move, the failure is only kept: a golden may need the end. */
-  #end(last: ScriptStep, unended: RunFailure): void {
+  #keepUnended(last: ScriptStep, unended: RunFailure): void {
     const isAsked = last.step === 'move' && (last.ended ?? last.unasked ?? last.asks) !== null
     if (isAsked || this.#plan.scenario.then !== null) this.#failures.push(unended)
     else this.#unended = unended
@@ -226,7 +226,7 @@ class CaseRun {
     return isBefore ? { ...scene, isLoose: true } : scene
   }
 
-  #check(state: State, step: number): void {
+  #checkBoard(state: State, step: number): void {
     const { game } = this.#scene
     this.#checked += 1 + game.def.constraints.length + game.def.invariants.length
     const line = this.#plan.scenario.play[step]?.at ?? this.#plan.scenario.given.at

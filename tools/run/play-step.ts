@@ -116,7 +116,7 @@ function playAcceptedMove(scene: CaseContext, state: State, step: MoveStep, at: 
   const { outcome, refusal, asked } = played
   if (outcome) {
     const { state: next, course } = outcome
-    const writes = heard.writes(next.cells)
+    const writes = heard.listWrites(next.cells)
     const come = listAutomaticSteps(game, course, { of: at.index, line: step.at.line, asked, writes })
     const moved = course[0]?.before ?? next
     const written = writes.filter(({ stage }) => stage === 0)
@@ -212,7 +212,7 @@ function playOfferedMove(scene: CaseContext, state: State, step: MoveStep, at: S
   if (played === null) return NOTHING_LEFT
   const { refusal, asked, seat } = played
   const misses = offers.misses.map(withoutCells)
-  if (refusal && !offers.holdsOf(refusal, step)) {
+  if (refusal && !offers.holdsOfRefusal(refusal, step)) {
     misses.push(
       missOf(
         step,

@@ -97,10 +97,10 @@ function resolvePredecessor(
   const [path = '', row = null] = text.split(/#(.*)/s)
   const file = resolveScenarioName(from, path)
   const { read, diagnostics } = readScenarioFile(project, file, session)
-  return { file, path, row, read, diagnostics, plan: read && planOf(read, row, ruleset) }
+  return { file, path, row, read, diagnostics, plan: read && findCasePlan(read, row, ruleset) }
 }
 
-function planOf({ cases }: ScenarioFile, row: string | null, ruleset: string): CasePlan | null {
+function findCasePlan({ cases }: ScenarioFile, row: string | null, ruleset: string): CasePlan | null {
   const named = cases.filter((plan) => plan.row === row)
   const same = named.find((plan) => plan.ruleset === ruleset)
   const [first] = named

@@ -1,7 +1,7 @@
 /** The record of one played case, from which the test runner, all commands, goldens, review and coverage print. */
 import type { Cells, Diagnostic } from '../../engine/index.ts'
 import type { AskedDecision } from '../script/asked-decision.ts'
-import type { Count } from './counts.ts'
+import type { NodeRunCount } from './counts.ts'
 
 export interface RunId {
   /** The scenario file, from the root of the project. */
@@ -50,7 +50,7 @@ export interface Run {
   /** How many invariants were checked in all. */
   readonly checked: number
   /** How often nodes of the rules ran while the case was played; none without coverage. */
-  readonly counts: readonly Count[]
+  readonly counts: readonly NodeRunCount[]
   /** Nodes that were reached, also by moves that were only tried; none without coverage. */
   readonly reached: readonly number[]
 }

@@ -4,7 +4,7 @@
  */
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
 import { type Project, readText } from '../project/project.ts'
-import { findSameName, type Listings } from '../project/same-name.ts'
+import { type FolderListings, findSameName } from '../project/same-name.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import { readScenario } from '../scenario/read.ts'
 import type { CasePlan, ScenarioFile } from '../scenario/scenario.ts'
@@ -16,7 +16,7 @@ const KEPT_FILES = 64
 export class Session {
   readonly files = new Map<string, ParsedScenarioFile>()
   readonly runs = new Map<string, Run | 'playing'>()
-  readonly listings: Listings = new Map()
+  readonly listings: FolderListings = new Map()
   /** Files that others go on from. They are never dropped. */
   readonly bases = new Set<string>()
   readonly #finished: string[] = []
@@ -27,12 +27,12 @@ export class Session {
   }
 
   /** Drops the oldest of the files that are finished with: fifty thousand records are a lot. */
-  finish(file: string): void {
+  finishFile(file: string): void {
     this.#finished.push(file)
-    while (this.#finished.length > this.#keptFiles) this.#drop(this.#finished.shift() ?? '')
+    while (this.#finished.length > this.#keptFiles) this.#dropFile(this.#finished.shift() ?? '')
   }
 
-  #drop(file: string): void {
+  #dropFile(file: string): void {
     if (this.bases.has(file)) return
     for (const plan of this.files.get(file)?.read?.cases ?? []) this.runs.delete(makeCaseKey(file, plan))
     this.files.delete(file)

@@ -15,7 +15,7 @@ const same = (text: string): string => text
 
 export const PLAIN_STYLE: TextStyle = { good: same, bad: same, dim: same, strong: same }
 
-const COLOURED: TextStyle = {
+const COLOURED_STYLE: TextStyle = {
   good: (text) => wrapInSequence(32, text, 39),
   bad: (text) => wrapInSequence(31, text, 39),
   dim: (text) => wrapInSequence(2, text, 22),
@@ -30,8 +30,9 @@ function wrapInSequence(on: number, text: string, off: number): string {
 /** Follows https://no-color.org and FORCE_COLOR; else colours what a person reads. */
 export function chooseStyle(isWatched: boolean, env: NodeJS.ProcessEnv): TextStyle {
   if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return PLAIN_STYLE
-  if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '') return env.FORCE_COLOR === '0' ? PLAIN_STYLE : COLOURED
-  return isWatched ? COLOURED : PLAIN_STYLE
+  if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '')
+    return env.FORCE_COLOR === '0' ? PLAIN_STYLE : COLOURED_STYLE
+  return isWatched ? COLOURED_STYLE : PLAIN_STYLE
 }
 
 /** Text that may be written in several lines, on one. */

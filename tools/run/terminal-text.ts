@@ -6,21 +6,21 @@
 import { randomUUID } from 'node:crypto'
 
 /** The key of this process. It is never printed. */
-const KEY = randomUUID()
-const BEGINS = `\u0000${KEY}`
-const ENDS = '\u0000'
+const PROCESS_KEY = randomUUID()
+const SEQUENCE_START = `\u0000${PROCESS_KEY}`
+const SEQUENCE_END = '\u0000'
 
 /** A sequence or a line that is this program's own. */
-export const markSequence = (sequence: string): string => `${BEGINS}${sequence}${ENDS}`
+export const markSequence = (sequence: string): string => `${SEQUENCE_START}${sequence}${SEQUENCE_END}`
 
 /** Finds such a sequence, which takes no room on a line. */
-export const MARKED_SEQUENCE = new RegExp(`${BEGINS}([^${ENDS}]*)${ENDS}`, 'u')
+export const MARKED_SEQUENCE = new RegExp(`${SEQUENCE_START}([^${SEQUENCE_END}]*)${SEQUENCE_END}`, 'u')
 
 /** The text as it may be printed: its line breaks are those of whoever put it together. */
 export const toTerminalText = (text: string): string =>
   text
     .split(MARKED_SEQUENCE)
-    .map((part, i) => (i % 2 === 1 ? part : withoutCommands(part.replace(CONTROLS, '�'))))
+    .map((part, i) => (i % 2 === 1 ? part : withoutCommands(part.replace(CONTROL_CHARACTERS, '�'))))
     .join('')
 
 /** A value as JSON, for programs and terminals. */
@@ -29,9 +29,9 @@ export const formatJson = (value: unknown, indent = 2): string =>
 
 /** Escaped as JSON can say it, so that it is still the same JSON. */
 export const toTerminalJson = (json: string): string =>
-  json.replace(CONTROLS, escapeCharacter).replace(/#(?=#)/g, escapeCharacter)
+  json.replace(CONTROL_CHARACTERS, escapeCharacter).replace(/#(?=#)/g, escapeCharacter)
 
-const CONTROLS = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
+const CONTROL_CHARACTERS = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
 const escapeCharacter = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 

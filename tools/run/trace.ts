@@ -11,7 +11,7 @@ import {
 import type { RuleCause, StepRun } from './run-record.ts'
 
 /** A cell that changed, and the node of the rules that changed it. */
-export interface Write {
+export interface CellWrite {
   readonly node: number
   /** How the procedure around it was called. */
   readonly from: CallFrame | null
@@ -36,7 +36,7 @@ export function recordTrace<T>(game: Game, play: () => T): { readonly result: T;
   const { watch, def } = game
   if (watch === null) return { result: play(), heard }
   watch.wrote = (draft, cell, value) =>
-    heard.note(draft, {
+    heard.noteWrite(draft, {
       node: watch.at,
       from: watch.from,
       stage: watch.stage,
@@ -82,11 +82,11 @@ const makeAmendmentUse =
 
 /** Drafts that come to nothing are heard too: a move is tried, and played again from its start. */
 export class TraceRecorder {
-  readonly #byDraft = new Map<Cells, Write[]>()
+  readonly #byDraft = new Map<Cells, CellWrite[]>()
   /** The amendments that were asked for meanwhile. */
   amended: readonly AmendmentUse[] = []
 
-  note(draft: Cells, write: Write): void {
+  noteWrite(draft: Cells, write: CellWrite): void {
     const writes = this.#byDraft.get(draft)
     if (writes) writes.push(write)
     else this.#byDraft.set(draft, [write])
@@ -98,7 +98,7 @@ export class TraceRecorder {
   }
 
   /** The writes to the draft that became the state. */
-  writes(cells: Cells): readonly Write[] {
+  listWrites(cells: Cells): readonly CellWrite[] {
     return this.#byDraft.get(cells) ?? []
   }
 }
@@ -106,7 +106,7 @@ export class TraceRecorder {
 /** Finds the clause that last gave one of the cells its present value. */
 export function findCause(
   game: Game,
-  writes: readonly Write[],
+  writes: readonly CellWrite[],
   cells: readonly number[],
   end: Cells,
 ): RuleCause | null {
@@ -114,7 +114,7 @@ export function findCause(
   return last ? findCauseAt(game, last) : null
 }
 
-function findCauseAt(game: Game, { node, from }: Pick<Write, 'node' | 'from'>): RuleCause | null {
+function findCauseAt(game: Game, { node, from }: Pick<CellWrite, 'node' | 'from'>): RuleCause | null {
   const cause = findNodeCause(game, node)
   const caller = cause && findDecidingCaller(game, cause, from)
   return caller ? { ...caller, through: cause } : cause
@@ -123,12 +123,12 @@ function findCauseAt(game: Game, { node, from }: Pick<Write, 'node' | 'from'>): 
 /** A procedure that many use decides nothing: the nearest caller that stands elsewhere does, else the first. */
 function findDecidingCaller(game: Game, { file }: RuleCause, from: CallFrame | null): RuleCause | null {
   // A card or a standing rule is itself the cause, whatever played it or reached its point.
-  if (from === null || DECIDED.has(game.def.nodes[from.node]?.kind ?? '')) return null
+  if (from === null || DECIDING_NODE_KINDS.has(game.def.nodes[from.node]?.kind ?? '')) return null
   const caller = findNodeCause(game, from.node)
   return caller?.file === file ? (findDecidingCaller(game, caller, from.from) ?? caller) : caller
 }
 
-const DECIDED: ReadonlySet<string> = new Set(['play', 'acting'])
+const DECIDING_NODE_KINDS: ReadonlySet<string> = new Set(['play', 'acting'])
 
 function findNodeCause({ def }: Game, node: number): RuleCause | null {
   const place = sourcePlaceOf(def, def.nodes[node]?.at ?? -1)
@@ -136,9 +136,13 @@ function findNodeCause({ def }: Game, node: number): RuleCause | null {
 }
 
 /** Beside the record, not in it: a record is kept and sent, its writes are asked for at once or never. */
-const heardBy = new WeakMap<StepRun, readonly Write[]>()
+const heardBy = new WeakMap<StepRun, readonly CellWrite[]>()
 
-export const storeTrace = (step: StepRun, writes: readonly Write[], amended: readonly AmendmentUse[] = []): StepRun => {
+export const storeTrace = (
+  step: StepRun,
+  writes: readonly CellWrite[],
+  amended: readonly AmendmentUse[] = [],
+): StepRun => {
   if (writes.length > 0) heardBy.set(step, writes)
   if (amended.length > 0) amendedIn.set(step, amended)
   return step
@@ -150,11 +154,11 @@ const amendedIn = new WeakMap<StepRun, readonly AmendmentUse[]>()
 export const getAmendments = (step: StepRun): readonly AmendmentUse[] => amendedIn.get(step) ?? []
 
 /** The writes of a step, in order. A run without coverage, or from another process, has none. */
-export const getWrites = (step: StepRun): readonly Write[] => heardBy.get(step) ?? []
+export const getWrites = (step: StepRun): readonly CellWrite[] => heardBy.get(step) ?? []
 
 /** The clauses in the order in which they fired; what one changes in one go is told once, from first to last. */
-export function listFiredClauses(game: Game, writes: readonly Write[]): readonly FiredClause[] {
-  const runs: Write[][] = []
+export function listFiredClauses(game: Game, writes: readonly CellWrite[]): readonly FiredClause[] {
+  const runs: CellWrite[][] = []
   for (const write of writes) {
     const last = runs.at(-1)
     if (last?.[0]?.node === write.node && last[0].from === write.from) last.push(write)
@@ -167,7 +171,7 @@ export function listFiredClauses(game: Game, writes: readonly Write[]): readonly
   })
 }
 
-function describeWrites(game: Game, writes: readonly Write[]): readonly string[] {
+function describeWrites(game: Game, writes: readonly CellWrite[]): readonly string[] {
   const cells = new Map<number, CellChange>()
   for (const { cell, before, after } of writes)
     cells.set(cell, { cell, before: cells.get(cell)?.before ?? before, after })

@@ -8,37 +8,39 @@ import { formatSchemaJson } from './print.ts'
 import { GENERATED_FOLDER } from './source/own-files.ts'
 
 export const SETTINGS_FILE = '.vscode/settings.json'
-const KEY = 'yaml.schemas'
+const SCHEMAS_KEY = 'yaml.schemas'
 
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-type Settings = Readonly<Record<string, unknown>>
+type EditorSettings = Readonly<Record<string, unknown>>
 
 /** The settings as they should be. `text` is the file as it is, null where there is none. */
 export function mergeSettings(text: string | null, files: readonly SchemaFile[]): string {
   const settings = text === null ? {} : parseSettings(text)
-  const before = settings[KEY]
+  const before = settings[SCHEMAS_KEY]
   const others = isMap(before) ? Object.entries(before).filter(([schema]) => !schema.includes(GENERATED_FOLDER)) : []
   const ours = files
     .filter(({ serves }) => serves.length > 0)
     .map(({ path, serves }) => [`./${path}`, serves.length === 1 ? serves[0] : serves])
-  const schemas = Object.fromEntries([...others, ...ours]) as Settings
+  const schemas = Object.fromEntries([...others, ...ours]) as EditorSettings
   // Settings that are current keep their layout.
   if (text !== null && JSON.stringify(before) === JSON.stringify(schemas)) return text
-  return text === null ? formatSchemaJson({ [KEY]: schemas }) : setJsonValue(text, KEY, schemas)
+  return text === null ? formatSchemaJson({ [SCHEMAS_KEY]: schemas }) : setJsonValue(text, SCHEMAS_KEY, schemas)
 }
 
-const isMap = (value: unknown): value is Settings =>
+const isMap = (value: unknown): value is EditorSettings =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function parseSettings(text: string): Settings {
+function parseSettings(text: string): EditorSettings {
   try {
     const value: unknown = JSON.parse(stripJsonComments(text))
     if (isMap(value)) return value
   } catch {
     // Told below: the words of the parser speak of a text that nobody typed.
   }
-  throw new SettingsError(`${SETTINGS_FILE} is no JSON with comments: mend it, or keep \`${KEY}\` current by hand`)
+  throw new SettingsError(
+    `${SETTINGS_FILE} is no JSON with comments: mend it, or keep \`${SCHEMAS_KEY}\` current by hand`,
+  )
 }

@@ -12,7 +12,7 @@ import {
 } from './json-schema.ts'
 import { type DocumentedName, makeNamesSchema } from './name-schemas.ts'
 
-const OPERATORS = Object.entries(MUTATION_OPERATORS)
+const OPERATOR_HELP = Object.entries(MUTATION_OPERATORS)
 
 export const makeEquivalentsSchema = (clauses: readonly DocumentedName[]): JsonSchema => ({
   $schema: SCHEMA_DRAFT,
@@ -28,8 +28,8 @@ const makeEntrySchema = (clauses: readonly DocumentedName[]): JsonSchema =>
         'The clause of the rule that is changed; left out where the rule cites none.',
       ),
       operator: {
-        enum: OPERATORS.map(([operator]) => operator),
-        markdownEnumDescriptions: OPERATORS.map(([, description]) => description),
+        enum: OPERATOR_HELP.map(([operator]) => operator),
+        markdownEnumDescriptions: OPERATOR_HELP.map(([, description]) => description),
       },
       change: withDescription(
         makeOneOrMore(TEXT_SCHEMA),

@@ -14,7 +14,7 @@ export function stripJsonComments(text: string): string {
 export function setJsonValue(text: string, key: string, value: unknown): string {
   const plain = stripJsonComments(text)
   const entry = formatSchemaJson({ [key]: value }).slice(2, -3)
-  const there = findEntry(plain, key)
+  const there = findTopLevelEntry(plain, key)
   if (there) return text.slice(0, there.start) + entry.trimStart() + text.slice(there.end)
   // Before all others: nobody has to know what stands behind the last one.
   const open = plain.indexOf('{') + 1
@@ -24,7 +24,7 @@ export function setJsonValue(text: string, key: string, value: unknown): string 
 }
 
 /** Finds the last entry of that key in the outermost map, because readers take the last one. */
-function findEntry(plain: string, key: string): { readonly start: number; readonly end: number } | null {
+function findTopLevelEntry(plain: string, key: string): { readonly start: number; readonly end: number } | null {
   let depth = 0
   let found: { start: number; end: number } | null = null
   let open: number | null = null

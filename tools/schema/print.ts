@@ -4,24 +4,24 @@
  */
 const WIDTH = 120
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
 /** Deterministic: keys stand in the order in which they were made. */
-export const formatSchemaJson = (value: unknown): string => `${print(toPlainJson(value), 0, 0)}\n`
+export const formatSchemaJson = (value: unknown): string => `${formatJsonValue(toPlainJson(value), 0, 0)}\n`
 
-const toPlainJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json
+const toPlainJson = (value: unknown): JsonValue => JSON.parse(JSON.stringify(value)) as JsonValue
 
 /** `before`: how much of the line is taken by the key. */
-function print(value: Json, indent: number, before: number): string {
+function formatJsonValue(value: JsonValue, indent: number, before: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const flat = indent > 0 ? inline(value, WIDTH - indent - before - 1) : null
+  const flat = indent > 0 ? formatJsonInline(value, WIDTH - indent - before - 1) : null
   if (flat !== null) return flat
   const inner = ' '.repeat(indent + 2)
   const lines = Array.isArray(value)
-    ? value.map((item: Json) => print(item, indent + 2, 0))
+    ? value.map((item: JsonValue) => formatJsonValue(item, indent + 2, 0))
     : Object.entries(value).map(([key, item]) => {
         const name = `${JSON.stringify(key)}: `
-        return name + print(item, indent + 2, name.length)
+        return name + formatJsonValue(item, indent + 2, name.length)
       })
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
   return lines.length === 0
@@ -30,13 +30,13 @@ function print(value: Json, indent: number, before: number): string {
 }
 
 /** Null where that is longer: what does not fit is not put together at every level it stands in. */
-function inline(value: Json, most: number): string | null {
+function formatJsonInline(value: JsonValue, most: number): string | null {
   if (typeof value !== 'object' || value === null) return keepIfShort(JSON.stringify(value), most)
   const isList = Array.isArray(value)
   let text = ''
   for (const [key, item] of Object.entries(value)) {
     text += `${text === '' ? '' : ', '}${isList ? '' : `${JSON.stringify(key)}: `}`
-    const part = inline(item, most - text.length)
+    const part = formatJsonInline(item, most - text.length)
     if (part === null) return null
     text += part
   }

@@ -21,7 +21,7 @@ import { GUIDE_FILE, readExampleHelp } from './source/readme.ts'
 export const REFERENCE_FILE = 'docs/language/reference.md'
 
 /** By the name in the marks around them: `<!-- functions -->` and `<!-- /functions -->`. */
-const TABLES: Readonly<Record<string, () => string>> = {
+const TABLE_FORMATTERS: Readonly<Record<string, () => string>> = {
   effects: formatEffects,
   declarations: formatSections,
   functions: () => formatMarkdownTable(['function', 'what it is'], listFunctionRows()),
@@ -30,14 +30,14 @@ const TABLES: Readonly<Record<string, () => string>> = {
 
 /** Replaces what stands between the marks of a document. */
 export function updateTables(text: string): string {
-  return Object.entries(TABLES).reduce((whole, [name, make]) => {
+  return Object.entries(TABLE_FORMATTERS).reduce((whole, [name, make]) => {
     const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
     const [before = '', after] = [whole.split(begin)[0], whole.split(end)[1]]
     return after === undefined ? whole : `${before}${begin}\n\n${make()}\n${end}${after}`
   }, text)
 }
 
-type Row = readonly [string, string]
+type ReferenceRow = readonly [string, string]
 
 const SHOWN_REST: Readonly<Record<NonNullable<Declaration['rest']>, string>> = {
   attribute: 'attribute: …',
@@ -84,18 +84,18 @@ const joinEntry = (names: readonly string[], doc: string, keys: readonly string[
     ...(example === '' ? [] : [`${example}\n`]),
   ].join('\n')
 
-function listFunctionRows(): readonly Row[] {
-  const functions = [...FUNCTIONS].map(([name, { args, doc }]): Row => {
+function listFunctionRows(): readonly ReferenceRow[] {
+  const functions = [...FUNCTIONS].map(([name, { args, doc }]): ReferenceRow => {
     const shown = Object.entries(args).map(([key, { as, shown }]) =>
       as === 'named' ? `${key}: ${shown}` : as === 'rest' ? `${shown}, ...` : shown,
     )
     return [formatCode(`${name}(${shown.join(', ')})`), doc]
   })
-  return [...functions, ...Object.entries(VALUES).map(([name, { doc }]): Row => [formatCode(name), doc])]
+  return [...functions, ...Object.entries(VALUES).map(([name, { doc }]): ReferenceRow => [formatCode(name), doc])]
 }
 
-function listSpellingRows(): readonly Row[] {
-  const listRows = (head: string, spellings: ReadonlyMap<string, Spelling>): readonly Row[] =>
+function listSpellingRows(): readonly ReferenceRow[] {
+  const listRows = (head: string, spellings: ReadonlyMap<string, Spelling>): readonly ReferenceRow[] =>
     [...spellings].map(([name, { means, keys, optional, filter }]) => {
       const inside = [...Object.keys({ ...keys, ...optional }), ...(filter ? ['filter'] : [])]
       return [formatCode(`{ ${[`${head}: ${name}`, ...inside].join(', ')} }`), formatCode(means)]
@@ -105,9 +105,11 @@ function listSpellingRows(): readonly Row[] {
   return [
     ...listRows('ref', REFERENCES),
     ...listRows('query', QUERIES),
-    ...listRows('aggregate: { op', AGGREGATES).map(([left, right]): Row => [left.replace(/ }`$/, ' } }`'), right]),
+    ...listRows('aggregate: { op', AGGREGATES).map(
+      ([left, right]): ReferenceRow => [left.replace(/ }`$/, ' } }`'), right],
+    ),
     ...[...byMeaning].map(
-      ([means, names]): Row => [
+      ([means, names]): ReferenceRow => [
         formatCode(
           `{ op: ${names.join(' or ')}, ${means.includes('$args') ? 'args' : means.includes('$arg') ? 'arg' : 'left, right'} }`,
         ),
@@ -119,7 +121,7 @@ function listSpellingRows(): readonly Row[] {
 
 const formatCode = (text: string): string => `\`${text}\``
 
-function formatMarkdownTable(heads: Row, listRows: readonly Row[]): string {
+function formatMarkdownTable(heads: ReferenceRow, listRows: readonly ReferenceRow[]): string {
   const all = [heads, ...listRows]
   const rule = measureColumnWidths(all).map((width) => '-'.repeat(width))
   const [head = [], ...body] = alignCells(all)

@@ -14,7 +14,7 @@ const known = new WeakMap<GameDef, Map<number, ActionChoices>>()
 export function analyzeActionChoices(def: GameDef, action: number): ActionChoices {
   const all = known.get(def) ?? new Map<number, ActionChoices>()
   known.set(def, all)
-  const found = all.get(action) ?? findReachable(def, action)
+  const found = all.get(action) ?? findReachableChoices(def, action)
   all.set(action, found)
   return found
 }
@@ -25,7 +25,7 @@ export const listReachableChoices = (def: GameDef, action: number): readonly num
   return [...new Set([action, ...begun].flatMap((each) => [...analyzeActionChoices(def, each).all]))]
 }
 
-function findReachable(def: GameDef, first: number): ActionChoices {
+function findReachableChoices(def: GameDef, first: number): ActionChoices {
   const choices = new Set<number>()
   const visited = new Set<readonly Effect[]>()
   const look = (effects: readonly Effect[]): void => {

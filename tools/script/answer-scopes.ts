@@ -39,7 +39,7 @@ export class ScriptAnswers {
   /** Names of what was asked, by the names of the loops around it. */
   readonly #asked = new Map<string, AskedNames>()
 
-  use(entry: MapEntry): void {
+  markUsed(entry: MapEntry): void {
     this.#used.add(entry)
   }
 
@@ -51,7 +51,7 @@ export class ScriptAnswers {
     let whole = true
     const outer = question.loops.length - question.choice.path.length
     const enter = (entry: MapEntry): void => {
-      this.use(entry)
+      this.markUsed(entry)
       levels.unshift({ map: mapOf(entry.value), at: entry.value.at })
     }
     let isNamed = false
@@ -73,7 +73,7 @@ export class ScriptAnswers {
       const under = loop && findEntry(mapOf(loop.value), word)
       const entry = under ?? findEntry(map, word)
       if (entry && isBranchEntry(entry)) {
-        if (loop && under) this.use(loop)
+        if (loop && under) this.markUsed(loop)
         enter(entry)
         enterAction()
       } else whole = false
@@ -83,7 +83,7 @@ export class ScriptAnswers {
   }
 
   /** The answer of that name, from the innermost level that has one. */
-  find({ levels }: AnswerScopes, name: string): MapEntry | null {
+  findAnswer({ levels }: AnswerScopes, name: string): MapEntry | null {
     for (const { map } of levels) {
       const entry = findEntry(map, name)
       if (entry) return entry
@@ -101,7 +101,7 @@ export class ScriptAnswers {
   }
 
   /** `action` is the name of the one that asks, if it is not the step's own. */
-  hear({ name, pathNames, pathWords, choice }: Question, action: string | null): void {
+  hearQuestion({ name, pathNames, pathWords, choice }: Question, action: string | null): void {
     const outer = pathNames.length - choice.path.length
     const around = (action === null ? pathNames : pathNames.toSpliced(outer, 0, action)).join('/')
     const heard = this.#asked.get(around) ?? { names: new Set(), example: pathWords[0] ?? action ?? '' }
@@ -110,7 +110,7 @@ export class ScriptAnswers {
   }
 
   /** Finds the asked name that is most like an unused key. */
-  findMeant(key: string, more: Iterable<string>): string | null {
+  findMeantName(key: string, more: Iterable<string>): string | null {
     return closestWord(key, [...[...this.#asked.values()].flatMap(({ names }) => [...names]), ...more])
   }
 

@@ -23,8 +23,8 @@ export interface AnswerPart {
   readonly text: string
 }
 
-const YES = new Set(['yes', 'true'])
-const NO = new Set(['no', 'false'])
+const YES_WORDS = new Set(['yes', 'true'])
+const NO_WORDS = new Set(['no', 'false'])
 
 /** The words for nothing, which phrases of pieces use too. */
 export const isNothingWord = (text: string): boolean => /^(none|nothing)$/i.test(text.trim())
@@ -40,7 +40,7 @@ export function parseValueWord({ def }: Game, type: Type, text: string): number 
     case 'int':
       return /^-?\d{1,9}$/.test(word) ? Number(word) : null
     case 'bool':
-      return YES.has(word) ? 1 : NO.has(word) ? 0 : null
+      return YES_WORDS.has(word) ? 1 : NO_WORDS.has(word) ? 0 : null
     case 'enum':
     case 'zone':
       return index(wordsOfType(def, type))

@@ -20,10 +20,10 @@ export class CardQueue {
   }
 
   /** The nth that comes from here on. */
-  card = (nth: number): Node | undefined => this.#cards?.[this.#next + nth]
+  getComingCard = (nth: number): Node | undefined => this.#cards?.[this.#next + nth]
 
   /** So many have come. */
-  pass(cards: number): void {
+  passCards(cards: number): void {
     this.#next += cards
   }
 

@@ -21,15 +21,15 @@ export function checkWords(
   const trying = withDiagnostics(scene, found)
   for (const step of steps) checkStep(trying, board, step)
   if (then) checkStatement(trying, board, then)
-  const told = new Set(scene.d.all.map(placeOf))
+  const told = new Set(scene.d.all.map(formatDiagnosticPlace))
   for (const each of found.all) {
-    if (told.has(placeOf(each))) continue
-    told.add(placeOf(each))
+    if (told.has(formatDiagnosticPlace(each))) continue
+    told.add(formatDiagnosticPlace(each))
     scene.d.all.push(each)
   }
 }
 
-const placeOf = ({ at }: Diagnostics['all'][number]): string => `${at.file}:${at.line}:${at.col}`
+const formatDiagnosticPlace = ({ at }: Diagnostics['all'][number]): string => `${at.file}:${at.line}:${at.col}`
 
 function checkStep(scene: CaseContext, board: State, step: ScriptStep): void {
   switch (step.step) {

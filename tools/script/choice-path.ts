@@ -96,7 +96,7 @@ export function checkPath({ game, d: diagnostics }: CaseContext, { text, at }: L
     diagnostics.add('unknown-name', at, `no choice is called \`${choice}\``, closestWord(choice, names))
     return false
   }
-  if (own.some((each) => canContain(game, each, around))) return true
+  if (own.some((each) => canChoiceStandUnder(game, each, around))) return true
   const actions = game.def.actions.map(({ id }) => id)
   const words = [
     ...actions,
@@ -107,7 +107,7 @@ export function checkPath({ game, d: diagnostics }: CaseContext, { text, at }: L
   // Words that are right one by one make too long a path: without some of them it stands.
   const shorter = around
     .map((_, i) => around.toSpliced(i, 1))
-    .find((parts) => own.some((each) => canContain(game, each, parts)))
+    .find((parts) => own.some((each) => canChoiceStandUnder(game, each, parts)))
   const suggestion = wrong === undefined ? null : closestWord(wrong, words)
   diagnostics.add(
     'unknown-path',
@@ -121,15 +121,15 @@ export function checkPath({ game, d: diagnostics }: CaseContext, { text, at }: L
 export const collectTexts = (node: Node | null): readonly LocatedText[] =>
   node === null ? [] : itemsOf(node).flatMap((item) => (item.n === 'scalar' ? [{ at: item.at, text: item.text }] : []))
 
-type Path = Game['def']['choices'][number]['path']
+type ChoiceLoops = Game['def']['choices'][number]['path']
 
 /**
  * Whether a choice that stands in these loops may be asked under that path. The loops around an action that runs inside another
  * are those of whoever runs it. Pieces are loops' values too: their words are phrases, which only the play can compare.
  */
-function canContain(game: Game, choice: number, around: readonly string[]): boolean {
+function canChoiceStandUnder(game: Game, choice: number, around: readonly string[]): boolean {
   const { actions, choices } = game.def
-  const listLoopLevels = (loops: Path): readonly PathLevel[] =>
+  const listLoopLevels = (loops: ChoiceLoops): readonly PathLevel[] =>
     loops.map(({ type, name }) => ({
       fits: (part) => type.k === 'piece' || parseValueWord(game, type, part) !== null,
       name,

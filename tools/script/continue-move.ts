@@ -10,10 +10,10 @@ import { findLegalAnswer } from './forced-answer.ts'
 import type { ResolvedAnswer } from './resolve-answer.ts'
 
 /** Whether what is written fits depends on the answers before it, and those are guessed. */
-const GUESSED: ReadonlySet<string> = new Set<ScenarioCode>(['wrong-count', 'ambiguous-answer'])
+const CODES_OF_GUESSES: ReadonlySet<string> = new Set<ScenarioCode>(['wrong-count', 'ambiguous-answer'])
 
 /** More than that is a move that never ends. */
-const MOST = 400
+const MOST_MOVE_ANSWERS = 400
 
 export interface MoveProgress {
   readonly scene: CaseContext
@@ -30,14 +30,14 @@ type AnswerDiagnostics = Diagnostics<ScenarioCode>['all']
 export function continueMove({ scene, talk, reply, hears }: MoveProgress, told: AnswerDiagnostics): AnswerDiagnostics {
   const all = new Diagnostics<ScenarioCode>()
   let isGuessed = false
-  for (let n = 0, { question } = talk; question && n < MOST; n++, { question } = talk) {
+  for (let n = 0, { question } = talk; question && n < MOST_MOVE_ANSWERS; n++, { question } = talk) {
     if (n > 0 && hears(question)) break
     // The next pick stands for one that was wrong; what else is wrong with the first answer has been told.
     const isPicked = QUESTION_KINDS[question.kind].repeats && !told.every(isMissing)
     const { isAnswered, found } =
       n > 0 || isPicked ? giveAnswer(scene, talk, question, reply, n === 0) : { isAnswered: false, found: told }
     const isNews = (each: AnswerDiagnostics[number]): boolean =>
-      !GUESSED.has(each.code) && !(isMissing(each) && (isGuessed || n === 0))
+      !CODES_OF_GUESSES.has(each.code) && !(isMissing(each) && (isGuessed || n === 0))
     if (found !== told) all.addOnce(found.filter(isNews))
     if (isAnswered) continue
     const wrong = n === 0 ? told : found
@@ -58,7 +58,7 @@ function giveAnswer(
   isAfterWrong: boolean,
 ): { readonly isAnswered: boolean; readonly found: AnswerDiagnostics } {
   const found = new Diagnostics<ScenarioCode>()
-  for (let picks = 0; picks < MOST; picks++) {
+  for (let picks = 0; picks < MOST_MOVE_ANSWERS; picks++) {
     const next = reply(withDiagnostics(scene, found), question)
     // An answer that is forced after a wrong pick belongs to nobody.
     const isMeant = next !== null && (next.how !== 'forced' || !(isAfterWrong || picks > 0))

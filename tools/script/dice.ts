@@ -17,7 +17,7 @@ import type { MoveStep } from './parse-move.ts'
 import { describeQuestion } from './resolve-answer.ts'
 
 /** A move, or what is given: a setup or a phase that begins, where a seed may be said. */
-type Rolling = Pick<MoveStep, 'dice' | 'move'> & { readonly seed?: Node | null }
+type RollingStep = Pick<MoveStep, 'dice' | 'move'> & { readonly seed?: Node | null }
 
 /** Moves that follow by themselves, and phases, roll too: nothing in the step tells whose die is missing. */
 const formatAsker = ({ rule, place }: Question): string => {
@@ -27,7 +27,7 @@ const formatAsker = ({ rule, place }: Question): string => {
 
 export class ScriptedDice {
   readonly #scene: CaseContext
-  readonly #step: Rolling
+  readonly #step: RollingStep
   /** Whether those that are missing show the first of what they can. */
   readonly #showsAny: boolean
   /** By roll of this step, from 0: which of the coming cards it brings. All others are dice. */
@@ -35,7 +35,7 @@ export class ScriptedDice {
   /** The last question of chance, and which die it was. */
   #last: { readonly question: Question; readonly nth: number } | null = null
 
-  constructor(scene: CaseContext, step: Rolling, showsAny = false) {
+  constructor(scene: CaseContext, step: RollingStep, showsAny = false) {
     this.#scene = scene
     this.#step = step
     this.#showsAny = showsAny
@@ -45,7 +45,7 @@ export class ScriptedDice {
   show = (question: Question, nth: number): number | Refusal | undefined => {
     this.#last = { question, nth }
     if (this.#scene.coming.canAnswer(question) && !this.#cards.has(nth)) this.#cards.set(nth, this.#cards.size)
-    const node = this.#getNode(nth)
+    const node = this.#getRollNode(nth)
     if (!node) return this.#showsAny ? findFirstPossible(question) : undefined
     if (node.n !== 'scalar') return makeRefusal('die-out-of-range')
     const { game } = this.#scene
@@ -78,35 +78,37 @@ export class ScriptedDice {
       diagnostics.add('no-die', dice?.at(-1)?.at ?? move.at, message)
       return true
     }
-    const node = this.#getNode(nth)
+    const node = this.#getRollNode(nth)
     const text = node?.n === 'scalar' ? node.text : ''
     const message = `\`${question.name}\` cannot be \`${text}\`: ${formatLegalAnswers(question)}`
     diagnostics.add('bad-die', node?.at ?? move.at, message, closestWord(text, question.optionWords))
     return true
   }
 
-  #getNode(nth: number): Node | undefined {
+  #getRollNode(nth: number): Node | undefined {
     const card = this.#cards.get(nth)
-    return card === undefined ? this.#step.dice?.[nth - this.#before(nth)] : this.#scene.coming.card(card)
+    return card === undefined
+      ? this.#step.dice?.[nth - this.#countCardsBefore(nth)]
+      : this.#scene.coming.getComingCard(card)
   }
 
   /** How many of so many rolls were cards that the scenario says. */
-  #before = (rolled: number): number => [...this.#cards.keys()].filter((nth) => nth < rolled).length
+  #countCardsBefore = (rolled: number): number => [...this.#cards.keys()].filter((nth) => nth < rolled).length
 
   /** So much was rolled for good: the cards have come. */
   markPassed(rolled: number): void {
-    this.#scene.coming.pass(this.#before(rolled))
+    this.#scene.coming.passCards(this.#countCardsBefore(rolled))
   }
 
   /** The dice that remain after so many rolls. */
-  left(all: number): readonly Node[] {
-    return this.#step.dice?.slice(all - this.#before(all)) ?? []
+  listLeftDice(all: number): readonly Node[] {
+    return this.#step.dice?.slice(all - this.#countCardsBefore(all)) ?? []
   }
 
   /** Dice that nothing rolled. */
   reportLeft(all: number): void {
-    const rolled = all - this.#before(all)
-    const left = this.left(all)
+    const rolled = all - this.#countCardsBefore(all)
+    const left = this.listLeftDice(all)
     const [first] = left
     if (!first) return
     const many = left.length === 1 ? 'a die is' : `${left.length} dice are`

@@ -22,7 +22,7 @@ export class EnteredScopes {
     this.#game = game
   }
 
-  hear(question: Question, { name, path, loops, inside }: ChoiceOccurrence, answer: Answer): void {
+  hearAnswer(question: Question, { name, path, loops, inside }: ChoiceOccurrence, answer: Answer): void {
     if (inside) this.#actions.add(inside.action)
     const around = path.map((word, i): EnteredLoop => ({ name: loops[i]!, word, answered: null }))
     this.#loops.push(around)

@@ -41,20 +41,20 @@ export class OfferChecker {
   }
 
   /** Whether nothing more is to be heard. */
-  hear(question: Question, named: ChoiceOccurrence): boolean {
+  hearQuestion(question: Question, named: ChoiceOccurrence): boolean {
     for (const name of [named.name, formatChoicePath(named)]) this.#asked.add(name)
     const own = this.#left.filter(({ key }) => isChoiceNamed(named, key))
     this.#left = this.#left.filter((entry) => !own.includes(entry))
-    for (const entry of own) this.#compare(question, entry)
+    for (const entry of own) this.#checkOffer(question, entry)
     return this.#left.length === 0
   }
 
   hearAnswer(question: Question, named: ChoiceOccurrence, answer: Answer): void {
-    this.#entered.hear(question, named, answer)
+    this.#entered.hearAnswer(question, named, answer)
   }
 
   /** Passes a question on a way that is only guessed: its options prove nothing. */
-  passes(named: ChoiceOccurrence): boolean {
+  passesQuestion(named: ChoiceOccurrence): boolean {
     for (const name of [named.name, formatChoicePath(named)]) this.#asked.add(name)
     this.#left = this.#left.filter(({ key }) => !isChoiceNamed(named, key))
     return this.#left.length === 0
@@ -69,7 +69,7 @@ export class OfferChecker {
     const canBeAsked = makeAskablePredicate(this.#scene, step)
     for (const entry of this.#left) {
       const { key, keyAt } = entry
-      if (!isEmptyOffer(entry)) this.#reportUnasked(entry, this.#findMeant(entry))
+      if (!isEmptyOffer(entry)) this.#reportUnasked(entry, this.#findMeantChoice(entry))
       else if (canBeAsked({ text: key, at: keyAt }) && !this.#entered.isInside(key, host, begun)) {
         const message = `the script never comes to \`${key}\`: to say that it offers nothing would always hold`
         this.#scene.d.add('unused-offers', keyAt, message)
@@ -78,7 +78,7 @@ export class OfferChecker {
   }
 
   /** Whether all that is left to hear is that the choice for whose lack of options the move was refused has none. */
-  holdsOf({ emptyChoice }: Refusal, step: MoveStep): boolean {
+  holdsOfRefusal({ emptyChoice }: Refusal, step: MoveStep): boolean {
     const { host, begun } = listBegunActions(this.#scene, step)
     return this.#left.every(
       (entry) =>
@@ -90,13 +90,13 @@ export class OfferChecker {
 
   /** Reports statements that a slip keeps from being reached. True if there are any. */
   reportSlips(): boolean {
-    const slips = this.#left.filter((entry) => this.#findMeant(entry) !== null)
-    for (const entry of slips) this.#reportUnasked(entry, this.#findMeant(entry))
+    const slips = this.#left.filter((entry) => this.#findMeantChoice(entry) !== null)
+    for (const entry of slips) this.#reportUnasked(entry, this.#findMeantChoice(entry))
     return slips.length > 0
   }
 
   /** The choice that was asked and is most like it: under another path, or of a name that is misspelt. */
-  #findMeant({ key }: MapEntry): string | null {
+  #findMeantChoice({ key }: MapEntry): string | null {
     const name = normalizeWord(getLastPart(key))
     const alike = [...this.#asked].filter((path) => normalizeWord(getLastPart(path)) === name)
     const meant = closestWord(key, this.#asked)
@@ -113,7 +113,7 @@ export class OfferChecker {
     return names.length === 0 ? 'the move asks nothing' : `asked are ${names.join(', ')}`
   }
 
-  #compare(question: Question, { key, value }: MapEntry): void {
+  #checkOffer(question: Question, { key, value }: MapEntry): void {
     const lists = value.n === 'map' ? value.entries : []
     const findList = (name: string): Node | null => lists.find((entry) => entry.key === name)?.value ?? null
     const number = (name: string): number | null => {
@@ -122,7 +122,7 @@ export class OfferChecker {
     }
     if (value.n !== 'map') this.#checkExactly(question, key, value)
     const has = findList('has')
-    if (has) this.#has(question, key, has)
+    if (has) this.#checkOffered(question, key, has)
     const not = findList('not')
     if (not) this.#checkNotOffered(question, key, not)
     const by = findList('by')
@@ -134,7 +134,7 @@ export class OfferChecker {
       const expected = number(name)
       if (expected !== null && isIdle(question, name)) this.#reportIdle(findList(name)!.at, question, name)
       if (expected === null || expected === received || (name === 'max' && expected === question.max)) continue
-      this.#miss(findList(name)!.at, `${key}: ${name}`, String(expected), String(received))
+      this.#reportMismatch(findList(name)!.at, `${key}: ${name}`, String(expected), String(received))
     }
   }
 
@@ -143,7 +143,7 @@ export class OfferChecker {
     const said = seats.find((each) => normalizeWord(each) === normalizeWord(text))
     if (said === undefined)
       this.#scene.d.add('unknown-seat', at, `the seat \`${text}\` is not known`, closestWord(text, seats))
-    else if (said !== seat) this.#miss(at, `${key}: by`, said, seat ?? 'chance')
+    else if (said !== seat) this.#reportMismatch(at, `${key}: by`, said, seat ?? 'chance')
   }
 
   #reportIdle(at: Span, { name, kind }: Question, limit: string): void {
@@ -164,16 +164,16 @@ export class OfferChecker {
     const order = new Map([...there.keys()].map((option, i) => [option, i]))
     const place = (option: number): number => order.get(option) ?? order.size
     const sorted = new Map([...wanted].toSorted(([a], [b]) => place(a) - place(b)))
-    this.#miss(node.at, key, this.#formatAmounts(question, sorted), this.#formatAmounts(question, there))
+    this.#reportMismatch(node.at, key, this.#formatAmounts(question, sorted), this.#formatAmounts(question, there))
   }
 
-  #has(question: Question, key: string, node: Node): void {
+  #checkOffered(question: Question, key: string, node: Node): void {
     const wanted = this.#resolveOptions(question, node)
     if (wanted && [...wanted.values()].every((n) => n === 0)) this.#reportNothing(node, key, 'has')
     const there = listAmounts(question)
     const missing = [...(wanted ?? [])].filter(([option, n]) => (there.get(option) ?? 0) < n)
     if (missing.length === 0) return
-    this.#miss(
+    this.#reportMismatch(
       node.at,
       `${key}: has`,
       this.#formatAmounts(question, new Map(missing)),
@@ -189,7 +189,7 @@ export class OfferChecker {
     const found = [...(unwanted?.keys() ?? [])].filter((option) => there.has(option))
     if (found.length === 0) return
     const words = this.#formatAmounts(question, new Map(found.map((option) => [option, there.get(option)!])))
-    this.#miss(node.at, `${key}: not`, `not ${words}`, this.#formatAmounts(question, there))
+    this.#reportMismatch(node.at, `${key}: not`, `not ${words}`, this.#formatAmounts(question, there))
   }
 
   #reportNothing({ at }: Node, key: string, what: string): void {
@@ -257,7 +257,7 @@ export class OfferChecker {
     return words.join(', ') || 'nothing'
   }
 
-  #miss(at: Span, message: string, expected: string, received: string): void {
+  #reportMismatch(at: Span, message: string, expected: string, received: string): void {
     this.misses.push({ at, message, expected, received })
   }
 }

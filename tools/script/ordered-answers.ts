@@ -31,17 +31,17 @@ export class OrderedAnswers {
   }
 
   /** Whether a special activity is begun next. */
-  get begins(): boolean {
+  get beginsSpecialActivity(): boolean {
     return normalizeWord(this.#entries[this.#next]?.key ?? '') === BEGINS_KEY
   }
 
   /** Where the next one stands; null behind the last. */
-  get at(): Span | null {
+  get nextPlace(): Span | null {
     return this.#entries[this.#next]?.keyAt ?? null
   }
 
   /** The answer that is next, where it is one to this question. That a choice is over by itself may be said. */
-  take(question: Question): Node | null {
+  takeAnswer(question: Question): Node | null {
     const entry = this.#entries[this.#next]
     if (!entry || normalizeWord(entry.key) !== normalizeWord(getQuestionName(question))) return null
     if (question.end !== null && !isDoneNode(entry.value)) return null

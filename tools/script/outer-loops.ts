@@ -1,22 +1,22 @@
 /** The loops in which actions run others: of a choice those that may stand around its own. */
 import { collectEffects, type Effect, type Game, type GameDef } from '../../engine/index.ts'
 
-type Loops = GameDef['runs'][number]
+type OuterLoops = GameDef['runs'][number]
 
-const known = new WeakMap<Game, ReadonlyMap<number, readonly Loops[]>>()
+const known = new WeakMap<Game, ReadonlyMap<number, readonly OuterLoops[]>>()
 
 /** By every way in which the action that asks runs inside another; empty where it never does. */
-export function listOuterLoops(game: Game, choice: number): readonly Loops[] {
+export function listOuterLoops(game: Game, choice: number): readonly OuterLoops[] {
   const found = known.get(game) ?? collectLoops(game.def)
   known.set(game, found)
   return found.get(choice) ?? []
 }
 
-function collectLoops(def: GameDef): ReadonlyMap<number, readonly Loops[]> {
-  const found = new Map<number, Map<string, Loops>>()
+function collectLoops(def: GameDef): ReadonlyMap<number, readonly OuterLoops[]> {
+  const found = new Map<number, Map<string, OuterLoops>>()
   const seen = new Set<string>()
   const running: number[] = []
-  const visitAction = (index: number, outer: Loops): void => {
+  const visitAction = (index: number, outer: OuterLoops): void => {
     const key = `${index} ${JSON.stringify(outer)}`
     // An action that runs itself in a loop would stand in ever more of them: it is followed once.
     if (seen.has(key) || running.filter((each) => each === index).length > 1) return
@@ -27,7 +27,7 @@ function collectLoops(def: GameDef): ReadonlyMap<number, readonly Loops[]> {
     for (const list of [spend, ...stages.map(({ effects }) => effects), after]) visitEffects(list, outer, procedures)
     running.pop()
   }
-  const visitEffects = (effects: readonly Effect[], outer: Loops, procedures: Set<number>): void => {
+  const visitEffects = (effects: readonly Effect[], outer: OuterLoops, procedures: Set<number>): void => {
     for (const effect of collectEffects(effects)) {
       if ('choice' in effect && outer.length > 0) note(effect.choice, outer)
       if (effect.do === 'call' && !procedures.has(effect.proc)) {
@@ -37,8 +37,8 @@ function collectLoops(def: GameDef): ReadonlyMap<number, readonly Loops[]> {
       if (effect.do === 'run') visitAction(effect.action, [...outer, ...(def.runs[effect.run] ?? [])])
     }
   }
-  const note = (choice: number, outer: Loops): void => {
-    const ways = found.get(choice) ?? new Map<string, Loops>()
+  const note = (choice: number, outer: OuterLoops): void => {
+    const ways = found.get(choice) ?? new Map<string, OuterLoops>()
     found.set(choice, ways.set(JSON.stringify(outer), outer))
   }
   for (const [index] of def.actions.entries()) visitAction(index, [])

@@ -39,7 +39,7 @@ export class Picks {
     this.#running.set(key, left)
     const pick = left.shift() ?? null
     if (pick?.entry) {
-      this.#answers.use(pick.entry)
+      this.#answers.markUsed(pick.entry)
       if (!this.#takers.has(pick.entry)) this.#takers.set(pick.entry, question.name)
     }
     return pick
@@ -67,9 +67,9 @@ export class Picks {
   }
 
   #listPicks(question: Question, scopes: AnswerScopes): Pick[] {
-    const named = this.#answers.find(scopes, question.name)
+    const named = this.#answers.findAnswer(scopes, question.name)
     if (named) {
-      this.#answers.use(named)
+      this.#answers.markUsed(named)
       return named.value.n === 'map' ? named.value.entries.map(pickOf) : this.#listWrittenPicks(question, named.value)
     }
     return this.listKeyPicks(question, scopes)

@@ -39,10 +39,10 @@ export function playMove(
 ): MoveResult | null {
   const told = readMoveStep(scene, step, state)
   if (told === null) return null
-  return new Script(scene, state, step, told.options, playing).play(told)
+  return new ScriptedMove(scene, state, step, told.options, playing).play(told)
 }
 
-class Script {
+class ScriptedMove {
   readonly #scene: CaseContext
   readonly #step: MoveStep
   readonly #options: ConversationOptions
@@ -105,7 +105,7 @@ class Script {
 
   /** A move that is to be refused, or only looked at, may be told further than it gets; but no die shows what is not rolled. */
   play(told: ParsedMove): MoveResult {
-    const played = this.#play(told)
+    const played = this.#playParsedMove(told)
     if (this.#step.refused !== null && this.#dice.isMissing(played.refusal)) return this.#withAnyDice(told, played)
     if (this.#offers !== null || this.#step.refused !== null) {
       if (played.outcome === null) {
@@ -117,25 +117,25 @@ class Script {
     return played
   }
 
-  #play({ move, action }: ParsedMove): MoveResult {
+  #playParsedMove({ move, action }: ParsedMove): MoveResult {
     const { game } = this.#scene
     this.#host = action
     this.#seat = move.seat
     this.#special = findSpecialActivity(game, action, move.seat, this.#root.map, this.#step.refused !== null)
     const { compound } = this.#special ?? {}
-    for (const entry of this.#special?.entries ?? []) this.#answers.use(entry)
+    for (const entry of this.#special?.entries ?? []) this.#answers.markUsed(entry)
     const talk = new Conversation(game, this.#state, compound ? { ...move, compound } : move, this.#options)
     this.#talk = talk
     // A special activity that the script does not begin does not help its operation.
-    let refusal = talk.refusal ?? (this.#desk.inOrder?.begins ? null : talk.refusalWithoutSpecial)
+    let refusal = talk.refusal ?? (this.#desk.inOrder?.beginsSpecialActivity ? null : talk.refusalWithoutSpecial)
     this.#isBegun = refusal === null
     let questions = 0
     for (let { question } = talk; question && !refusal; { question } = talk) {
       if (questions++ === MOST_ANSWERS) throw new StuckError(talk, 'the move never ends')
       // The play may not ask for everything that is written.
       const named = this.#named(question)
-      const isHeard = this.#offers?.hear(question, named) === true
-      const reply = this.#reply(question)
+      const isHeard = this.#offers?.hearQuestion(question, named) === true
+      const reply = this.#replyTo(question)
       if (reply === null && this.#isSound && isUnanswerable(question)) throw new StuckError(talk, 'no answer is legal')
       if (reply === null) return this.#stopMove(talk, question, isHeard)
       this.#offers?.hearAnswer(question, named, reply.answer)
@@ -172,7 +172,7 @@ class Script {
   /** A roll refuses nothing. What the rules refuse after it depends on what it shows: then the script has to say that. */
   #withAnyDice(told: ParsedMove, played: MoveResult): MoveResult {
     const playing = { ...this.#playing, anyDice: true }
-    const again = new Script(this.#scene, this.#state, this.#step, this.#options, playing).play(told)
+    const again = new ScriptedMove(this.#scene, this.#state, this.#step, this.#options, playing).play(told)
     if (again.refusal) this.#dice.report(played.refusal!)
     return again
   }
@@ -193,8 +193,8 @@ class Script {
     if (isHeard) return stopped
     const { d: diagnostics } = this.#scene
     const reply = (scene: CaseContext, asked: Question): ResolvedAnswer | null =>
-      this.#reply(asked, { ...this.#desk, scene, mayWait: false })
-    const hears = (asked: Question): boolean => this.#offers?.passes(this.#named(asked)) === true
+      this.#replyTo(asked, { ...this.#desk, scene, mayWait: false })
+    const hears = (asked: Question): boolean => this.#offers?.passesQuestion(this.#named(asked)) === true
     const found = new Diagnostics<ScenarioCode>()
     const isTold = diagnostics.all.length > this.#before
     if (!isTold) reply(withDiagnostics(this.#scene, found), question)
@@ -208,12 +208,12 @@ class Script {
   #named = (question: Question): ChoiceOccurrence =>
     makeChoiceOccurrence(this.#scene.game, this.#host, { ...question.ask, action: question.action })
 
-  #reply(question: Question, desk = this.#desk): ResolvedAnswer | null {
+  #replyTo(question: Question, desk = this.#desk): ResolvedAnswer | null {
     const root = question.special && this.#special ? this.#special.scope : this.#root
     const { actions } = this.#scene.game.def
     const inner = question.action === this.#host ? null : question.action
     const action = inner === null ? null : actions[inner]!.id
-    this.#answers.hear(question, action)
+    this.#answers.hearQuestion(question, action)
     const inside = question.special ? null : action
     const reply = resolveAnswer(desk, question, this.#answers.listScopes(root, question, inside))
     if (reply && typeof reply.answer === 'object') this.#checkChosen(question, reply.answer)
@@ -227,7 +227,7 @@ class Script {
     )
     for (const entry of this.#root.map?.entries ?? []) {
       const empty = entry.value.n === 'scalar' || (entry.value.n === 'map' && entry.value.entries.length === 0)
-      if (isBranchEntry(entry) && empty && words.has(normalizeWord(entry.key))) this.#answers.use(entry)
+      if (isBranchEntry(entry) && empty && words.has(normalizeWord(entry.key))) this.#answers.markUsed(entry)
     }
   }
 

@@ -59,12 +59,12 @@ export interface AnswerContext {
 export function resolveAnswer(desk: AnswerContext, question: Question, scopes: AnswerScopes): ResolvedAnswer | null {
   if (desk.inOrder) return resolveInTurn(desk, desk.inOrder, question, scopes)
   if (QUESTION_KINDS[question.kind].repeats) return pickFor(desk, question, scopes)
-  const entry = desk.answers.find(scopes, question.name)
+  const entry = desk.answers.findAnswer(scopes, question.name)
   if (entry === null) {
     const alone = resolveForced(question, scopes)
     return keysFor(desk, question, scopes, alone !== null) ?? alone ?? reportUnanswered(desk, question, scopes)
   }
-  desk.answers.use(entry)
+  desk.answers.markUsed(entry)
   return QUESTION_KINDS[question.kind].takesList
     ? resolveSeveral(desk, question, entry.value)
     : resolveSingle(desk, question, entry.value, scopes)
@@ -77,7 +77,7 @@ function resolveInTurn(
   question: Question,
   scopes: AnswerScopes,
 ): ResolvedAnswer | null {
-  const node = inOrder.take(question)
+  const node = inOrder.takeAnswer(question)
   if (node === null) return resolveForced(question, scopes) ?? reportUnanswered(desk, question, scopes)
   if (QUESTION_KINDS[question.kind].takesList) return resolveSeveral(desk, question, node)
   if (QUESTION_KINDS[question.kind].offersSpecial) return resolveSpecial(desk, question, node)
@@ -191,7 +191,7 @@ function keysFor(
   }
   const areAnothers = keys.some(isUsed) && !keys.some((key) => !isUsed(key) && isLegal(key))
   if (!first || (isForced && areAnothers)) return null
-  for (const { entry } of keys) if (entry) desk.answers.use(entry)
+  for (const { entry } of keys) if (entry) desk.answers.markUsed(entry)
   const parts = keys.map(
     ({ at, text }): AnswerPart => ({ at, text, value: parseValueWord(desk.scene.game, question.type, text) }),
   )
@@ -237,7 +237,7 @@ function reportUnanswered(desk: AnswerContext, question: Question, { levels }: A
   const line = words && formatLine(question, words, desk.inOrder !== null)
   diagnostics.add(
     'unanswered-choice',
-    desk.inOrder?.at ?? (map ? at : desk.at),
+    desk.inOrder?.nextPlace ?? (map ? at : desk.at),
     `${describeQuestion(question)} is not answered: ${describeWantedAnswer(question)}${line === null ? '' : `; write \`${line}\``}`,
   )
   return null

@@ -20,7 +20,7 @@ export function findUnusedAnswers(
     const { key, keyAt } = entry
     const under = path.slice(0, Math.max(0, path.length - key.length - 1))
     const isSpecial = resolveSpecialActivity(game, host, key) !== null
-    const suggestion = isSpecial ? null : answers.findMeant(key, specials)
+    const suggestion = isSpecial ? null : answers.findMeantName(key, specials)
     const message = !isSpecial
       ? `nothing asks for \`${key}\`${under === '' ? '' : ` under \`${under}\``}; ${answers.formatAsked()}`
       : special

@@ -12,10 +12,10 @@ export type SearchBudget =
 export type Clock = () => number
 
 /** A larger budget is a mistake: a decision would take hours. */
-const MOST = 10_000_000
+const LARGEST_BUDGET = 10_000_000
 
 /** At most so many replays try to find out what others and the dice did in the turn. */
-const TRIES = 400
+const MOST_RETRACES = 400
 
 /** Checks that a budget is given and finite. */
 export function checkBudget(budget: SearchBudget): void {
@@ -25,10 +25,10 @@ export function checkBudget(budget: SearchBudget): void {
     throw new RangeError('a search agent needs either `plays` or `time`: `{ plays: 1000 }` or `{ time: 50 }`')
   const number = hasPlays ? fields.plays : fields.time
   const isPossible = hasPlays ? Number.isSafeInteger(number) : Number.isFinite(number)
-  if (isPossible && (number as number) > 0 && (number as number) <= MOST) return
+  if (isPossible && (number as number) > 0 && (number as number) <= LARGEST_BUDGET) return
   const rule = hasPlays
-    ? `\`plays\` of a search agent must be a whole number from 1 to ${MOST}`
-    : `\`time\` of a search agent must be a number of milliseconds above 0, at most ${MOST}`
+    ? `\`plays\` of a search agent must be a whole number from 1 to ${LARGEST_BUDGET}`
+    : `\`time\` of a search agent must be a number of milliseconds above 0, at most ${LARGEST_BUDGET}`
   throw new RangeError(`${rule}, not ${typeof number === 'string' ? JSON.stringify(number) : number}`)
 }
 
@@ -55,7 +55,7 @@ class PlaysLeft implements Allowance {
   }
 
   mayRetrace(tries: number): boolean {
-    return tries < TRIES
+    return tries < MOST_RETRACES
   }
 
   // A playout with other hidden cards may not reach the decision.
@@ -81,7 +81,7 @@ class TimeLeft implements Allowance {
 
   /** No replay starts after half of the time, because playouts need the rest. */
   mayRetrace(tries: number): boolean {
-    return tries < TRIES && this.#measureElapsed() < this.#time / 2
+    return tries < MOST_RETRACES && this.#measureElapsed() < this.#time / 2
   }
 
   mayPlay(): boolean {

@@ -17,7 +17,7 @@ export class Spread {
   #mean = 0
   #squares = 0
 
-  add(value: number): void {
+  addValue(value: number): void {
     const off = value - this.#mean
     this.#mean += off / ++this.#n
     this.#squares += off * (value - this.#mean)

@@ -64,7 +64,7 @@ test('a decision is settled when what is left cannot change what was tried most'
 test('how far numbers lie apart is their standard deviation', () => {
   const spread = new Spread()
   expect(spread.size).toBe(1)
-  for (const value of [2, 4, 4, 4, 5, 5, 7, 9]) spread.add(value)
+  for (const value of [2, 4, 4, 4, 5, 5, 7, 9]) spread.addValue(value)
   expect(spread.size).toBeCloseTo(2, 9)
 })
 

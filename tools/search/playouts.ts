@@ -40,13 +40,13 @@ export class Playouts {
    */
   play(turn: SearchTurn, templates: readonly Move[], isSpent: () => boolean): void {
     try {
-      this.#play(turn, templates, isSpent)
+      this.#playThrough(turn, templates, isSpent)
     } catch (thrown) {
       if (thrown !== GIVEN_UP) throw thrown
     }
   }
 
-  #play(turn: SearchTurn, templates: readonly Move[], isSpent: () => boolean): void {
+  #playThrough(turn: SearchTurn, templates: readonly Move[], isSpent: () => boolean): void {
     const game = this.#game
     const luck = this.#luck
     const path = new PlayoutPath(turn.tree, this.#habits, this.#spreads, luck)
@@ -117,7 +117,7 @@ class PlayoutPath {
 
   end(worths: readonly number[]): void {
     worths.forEach((value, seat) => {
-      this.#spreads[seat]!.add(value)
+      this.#spreads[seat]!.addValue(value)
     })
     for (const { by, decision, edge } of this.#taken) {
       decision.visits++

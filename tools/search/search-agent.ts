@@ -27,29 +27,29 @@ export function searchAgent(
 ): Agent {
   checkBudget(budget)
   const luck = makeLuck(`search ${seed}`)
-  let looking: Looking | null = null
+  let turnSearch: TurnSearch | null = null
   return {
     name: 'search',
     begin(game, look, templates) {
       const allowance = makeAllowance(budget, clock)
       const fork = new MoveFork(game, templates)
-      looking = new Looking(game, fork.by, look(), luck)
-      return looking.begin(fork, templates, allowance)
+      turnSearch = new TurnSearch(game, fork.by, look(), luck)
+      return turnSearch.beginTurn(fork, templates, allowance)
     },
     answer(game, look, question, before) {
       const allowance = makeAllowance(budget, clock)
       const fork = new AnswerFork(question)
       // It is another seat's turn, or the agent plays several seats.
-      if (!looking?.isOf(fork.by, before())) looking = new Looking(game, fork.by, before(), luck)
-      const { turn } = looking
+      if (!turnSearch?.isTurnOf(fork.by, before())) turnSearch = new TurnSearch(game, fork.by, before(), luck)
+      const { turn } = turnSearch
       const isFound = fork.all?.length === 1 || retraceTurn(game, turn, question, look(), allowance, luck)
-      return looking.answer(fork, isFound, allowance)
+      return turnSearch.answerFork(fork, isFound, allowance)
     },
   }
 }
 
 /** The search of one turn. */
-class Looking {
+class TurnSearch {
   readonly turn: SearchTurn
   readonly #plays: Playouts
   readonly #luck: Luck
@@ -61,26 +61,26 @@ class Looking {
     this.#luck = luck
   }
 
-  isOf(seat: number, state: State): boolean {
+  isTurnOf(seat: number, state: State): boolean {
     const { seat: own, before } = this.turn
     return own === seat && before.cells[MOVES] === state.cells[MOVES] && isSameBoard(before, state)
   }
 
-  begin(fork: Fork, templates: readonly Move[], allowance: Allowance): Move {
+  beginTurn(fork: Fork, templates: readonly Move[], allowance: Allowance): Move {
     this.#templates = templates
-    const template = (this.#search(fork, allowance) ?? fork.guess(this.#luck)) as Move
+    const template = (this.#searchFork(fork, allowance) ?? fork.guess(this.#luck)) as Move
     this.turn.template = template
     return template
   }
 
   /** Without a replay that leads here nothing can be played on, so earlier playouts decide. */
-  answer(fork: Fork, isFound: boolean, allowance: Allowance): Answer | null {
-    const option = (isFound ? this.#search(fork, allowance) : this.#takeMostTried(fork)) ?? fork.guess(this.#luck)
+  answerFork(fork: Fork, isFound: boolean, allowance: Allowance): Answer | null {
+    const option = (isFound ? this.#searchFork(fork, allowance) : this.#takeMostTried(fork)) ?? fork.guess(this.#luck)
     if (option !== null) this.turn.script = [...this.turn.script, { key: fork.key, by: fork.by, said: option }]
     return option as Answer | null
   }
 
-  #search(fork: Fork, allowance: Allowance): ForkOption | null {
+  #searchFork(fork: Fork, allowance: Allowance): ForkOption | null {
     if (fork.all?.length === 1) return fork.all[0]!
     const { turn } = this
     const decision = findOrAddDecision(turn.tree, fork)

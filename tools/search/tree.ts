@@ -32,7 +32,7 @@ export function findOrAddDecision(node: DecisionsByFork, { key }: Fork): Decisio
 }
 
 /** The weight of exploration, in spreads of the worths. */
-const CURIOSITY = 1.5
+const EXPLORATION_WEIGHT = 1.5
 
 /** The number of answers to try after so many visits. There are too many lists of several options to try all. */
 const computeWidth = (visits: number): number => 1 + 2 * Math.sqrt(visits)
@@ -74,7 +74,7 @@ function findMostPromising(open: readonly DecisionEdge[], spread: number): Decis
   for (const edge of open) {
     const { visits, total } = edge
     const promise =
-      visits === 0 ? Number.POSITIVE_INFINITY : total / visits + CURIOSITY * spread * Math.sqrt(log / visits)
+      visits === 0 ? Number.POSITIVE_INFINITY : total / visits + EXPLORATION_WEIGHT * spread * Math.sqrt(log / visits)
     if (promise <= most) continue
     best = edge
     most = promise

@@ -5,7 +5,7 @@ import { measureWidth, padToWidth } from '../text/text-width.ts'
 import { wrapWords } from '../text/wrap.ts'
 import type { DisplayBoard, DisplaySpace } from './display-board.ts'
 
-const GAP = '   '
+const COLUMN_GAP = '   '
 
 /** Rows that differ come first. Rows that are empty on both boards are left out. */
 export function formatBoardsBeside(before: DisplayBoard, after: DisplayBoard, width: number, style: TextStyle): string {
@@ -17,14 +17,14 @@ export function formatBoardsBeside(before: DisplayBoard, after: DisplayBoard, wi
   })
   rows.sort(([, a, b], [, c, d]) => Number(a === b) - Number(c === d))
   const [name = 0] = measureColumnWidths(rows)
-  const half = computeColumnWidth(width - name - GAP.length - 2)
-  const head = `  ${' '.repeat(name)}${GAP}${padToWidth('before', half)}${GAP}after`
+  const half = computeColumnWidth(width - name - COLUMN_GAP.length - 2)
+  const head = `  ${' '.repeat(name)}${COLUMN_GAP}${padToWidth('before', half)}${COLUMN_GAP}after`
   const lines = rows.flatMap(([key, a, b]) => {
     const isSame = a === b
     const [left, right] = [wrapWords(a, half), wrapWords(b, half)]
     return Array.from({ length: Math.max(left.length, right.length) }, (_, i) => {
       const mark = isSame || i > 0 ? ' ' : '*'
-      const text = `${mark} ${padToWidth(i === 0 ? key : '', name)}${GAP}${padToWidth(left[i] ?? '', half)}${GAP}${right[i] ?? ''}`
+      const text = `${mark} ${padToWidth(i === 0 ? key : '', name)}${COLUMN_GAP}${padToWidth(left[i] ?? '', half)}${COLUMN_GAP}${right[i] ?? ''}`
       return isSame ? style.dim(text.trimEnd()) : text.trimEnd()
     })
   })
@@ -40,14 +40,14 @@ export function formatLinesBeside(
 ): readonly string[] {
   const half = Math.min(computeColumnWidth(width - 2), Math.max(...before.map(measureWidth)))
   const a = before.flatMap((line) => wrapWords(printable(line), half))
-  const b = after.flatMap((line) => wrapWords(printable(line), Math.max(half, width - half - GAP.length - 2)))
+  const b = after.flatMap((line) => wrapWords(printable(line), Math.max(half, width - half - COLUMN_GAP.length - 2)))
   return Array.from({ length: Math.max(a.length, b.length) }, (_, i) => {
-    const text = `  ${padToWidth(a[i] ?? '', half)}${GAP}${b[i] ?? ''}`.trimEnd()
+    const text = `  ${padToWidth(a[i] ?? '', half)}${COLUMN_GAP}${b[i] ?? ''}`.trimEnd()
     return a[i] === b[i] || i === 0 ? style.dim(text) : text
   })
 }
 
-const computeColumnWidth = (room: number): number => Math.max(12, Math.floor((room - GAP.length) / 2))
+const computeColumnWidth = (room: number): number => Math.max(12, Math.floor((room - COLUMN_GAP.length) / 2))
 
 /** Labels with their values, in the order of the board. */
 function listRows({ active, header, regions }: DisplayBoard): ReadonlyMap<string, string> {

@@ -62,11 +62,11 @@ function placeSpaces({ names }: Game, { regions }: DisplayBoard, { places }: Vie
   )
 }
 
-const LAYERS: readonly SpacePlacement['shape']['k'][] = ['polygon', 'path', 'box', 'ellipse']
+const SHAPE_LAYERS: readonly SpacePlacement['shape']['k'][] = ['polygon', 'path', 'box', 'ellipse']
 
 /** Land lies below roads, and roads lie below the towns they join. */
 const sortByLayer = (placed: readonly PlacedSpace[]): readonly PlacedSpace[] =>
-  LAYERS.flatMap((layer) => placed.filter(({ place }) => place.shape.k === layer))
+  SHAPE_LAYERS.flatMap((layer) => placed.filter(({ place }) => place.shape.k === layer))
 
 /** The tooltip of a space has the words that the board has as text. */
 function renderPlacedSpace(game: Game, view: View, { place, space }: PlacedSpace): string {

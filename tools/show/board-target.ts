@@ -36,9 +36,9 @@ export interface TargetRequest {
 }
 
 /** The board without a setup: every piece is at home, every track at its start. */
-const BLANK = 'blank'
+const BLANK_SETUP = 'blank'
 
-export function findTarget(project: Project, wish: TargetRequest): TargetSearch {
+export function findBoardTarget(project: Project, wish: TargetRequest): TargetSearch {
   const { word } = wish
   if (wish.game !== null) return findSetup(project, resolveFolder(project, wish.game, wish.cwd), word)
   const slash = word.indexOf('/')
@@ -65,11 +65,11 @@ function findGame(project: Project, word: string): TargetSearch | null {
   if (!listGameFolders(project).includes(folder)) return null
   const load = project.games.load(folder)
   if (!load.ok) return load.missing ? null : { k: 'broken', diagnostics: load.diagnostics }
-  const names = [...load.game.def.setups.map(({ id }) => id), BLANK].map((id) => `${word}/${id}`)
+  const names = [...load.game.def.setups.map(({ id }) => id), BLANK_SETUP].map((id) => `${word}/${id}`)
   return makeUnclear(`${word} is a game: say ${names.join(' or ')}`)
 }
 
-/** All names that `findTarget` finds, game by game. */
+/** All names that `findBoardTarget` finds, game by game. */
 export const listSetupNames = (project: Project): readonly string[] =>
   listGameFolders(project).flatMap((folder) =>
     listSetups(project, folder).map((id) => `${folder.slice(DATA_FOLDER.length + 1)}/${id}`),
@@ -111,15 +111,15 @@ function findSetup(project: Project, folder: string, word: string): TargetSearch
   const { game } = load
   const ids = game.def.setups.map(({ id }) => id)
   const id = ids.find((each) => each.toLowerCase() === word.toLowerCase())
-  if (id === undefined && word !== BLANK) {
-    const meant = closestWord(word, [...ids, BLANK])
+  if (id === undefined && word !== BLANK_SETUP) {
+    const meant = closestWord(word, [...ids, BLANK_SETUP])
     return makeUnclear(
       `${folder} has no setup ${word}: ${meant ? `did you mean ${meant}?` : `it has ${ids.join(', ')}`}`,
     )
   }
   const title = game.def.setups.find((setup) => setup.id === id)?.title ?? ''
   const { cells } = initialState(game, { setup: id })
-  return { k: 'board', target: { folder, game, title: title || (id ?? BLANK), cells } }
+  return { k: 'board', target: { folder, game, title: title || (id ?? BLANK_SETUP), cells } }
 }
 
 /** Null when no scenario has the name. */

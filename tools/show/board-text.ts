@@ -13,7 +13,7 @@ export interface BoardTextLayout {
   readonly style: TextStyle
 }
 
-const GAP = 2
+const COLUMN_GAP = 2
 const BETWEEN_GROUPS = 5
 /** Long names must not push the pieces off the terminal. */
 const NARROWEST_LAST = 30
@@ -39,7 +39,7 @@ function formatFactsNote({ regions }: DisplayBoard, style: TextStyle): readonly 
 }
 
 /** Text before it is coloured, because colour codes would count as width. */
-interface Cell {
+interface PaintedText {
   readonly text: string
   readonly paint: (text: string) => string
 }
@@ -48,7 +48,7 @@ const keepPlain = (text: string): string => text
 
 function formatHeader(groups: readonly DisplayGroup[], width: number, style: TextStyle): readonly string[] {
   const blocks = groups.filter(({ rows }) => rows.length > 0).map((group) => formatGroup(group, style))
-  const lines: (readonly Block[])[] = []
+  const lines: (readonly TextBlock[])[] = []
   for (const block of blocks) {
     const last = lines.at(-1)
     const used = last?.reduce((sum, { width }) => sum + width + BETWEEN_GROUPS, 0) ?? 0
@@ -58,12 +58,12 @@ function formatHeader(groups: readonly DisplayGroup[], width: number, style: Tex
   return lines.map(joinBlocks)
 }
 
-interface Block {
+interface TextBlock {
   readonly width: number
-  readonly lines: readonly Cell[]
+  readonly lines: readonly PaintedText[]
 }
 
-function formatGroup({ title, rows }: DisplayGroup, style: TextStyle): Block {
+function formatGroup({ title, rows }: DisplayGroup, style: TextStyle): TextBlock {
   const [labelWidth = 0, valueWidth = 0] = measureColumnWidths(
     rows.map(({ label, value }) => [label, value].map(printable)),
   )
@@ -74,11 +74,11 @@ function formatGroup({ title, rows }: DisplayGroup, style: TextStyle): Block {
     const text = `  ${padToWidth(printable(label), labelWidth)}  ${pad(printable(value), valueWidth)}${limit}`
     return { text: text.trimEnd(), paint: isOver ? style.good : keepPlain }
   })
-  const cells: readonly Cell[] = [{ text: printable(title), paint: style.strong }, ...lines]
+  const cells: readonly PaintedText[] = [{ text: printable(title), paint: style.strong }, ...lines]
   return { width: Math.max(...cells.map(({ text }) => measureWidth(text))), lines: cells }
 }
 
-function joinBlocks(blocks: readonly Block[]): string {
+function joinBlocks(blocks: readonly TextBlock[]): string {
   const height = Math.max(...blocks.map(({ lines }) => lines.length))
   return Array.from({ length: height }, (_, y) =>
     blocks
@@ -123,9 +123,9 @@ function formatRegion(
   const empty = spaces.filter(isEmptySpace).map(({ name }) => printable(name))
   const lines = shown.flatMap((space) => {
     const head = listCells(space, badges)
-      .flatMap((text, i) => (widths[i] === 0 ? [] : [padToWidth(text, widths[i]! + GAP)]))
+      .flatMap((text, i) => (widths[i] === 0 ? [] : [padToWidth(text, widths[i]! + COLUMN_GAP)]))
       .join('')
-    const indent = measureWidth(head) + GAP
+    const indent = measureWidth(head) + COLUMN_GAP
     const folded = wrapList(
       space.piles.map(({ words }) => printable(words)),
       Math.max(NARROWEST_LAST, width - indent),

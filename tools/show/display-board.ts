@@ -179,13 +179,13 @@ function describeSpace(game: Game, state: State, zone: number, view: View | null
     id,
     name: name || id,
     facts,
-    holder: box || view === null ? null : findHolder(game, state, id, view),
+    holder: box || view === null ? null : findHolderBadge(game, state, id, view),
     badges: box ? [] : view ? listViewBadges(game, state, zone, view.badges) : listDefaultBadges(game, state, zone),
     piles,
   }
 }
 
-function findHolder(game: Game, state: State, space: string, { holder }: View): DisplayBadge | null {
+function findHolderBadge(game: Game, state: State, space: string, { holder }: View): DisplayBadge | null {
   if (holder === null) return null
   const answer = String(derive(game, state, holder.by, space))
   const look = holder.looks.get(answer)

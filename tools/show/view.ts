@@ -49,16 +49,16 @@ export interface Region {
   readonly zones: readonly number[]
 }
 
-export const SYMBOLS = ['square', 'circle', 'disc', 'hexagon', 'diamond', 'triangle'] as const
-export type PieceSymbol = (typeof SYMBOLS)[number]
+export const PIECE_SYMBOLS = ['square', 'circle', 'disc', 'hexagon', 'diamond', 'triangle'] as const
+export type PieceSymbol = (typeof PIECE_SYMBOLS)[number]
 
-export const FILLS = ['solid', 'hollow'] as const
+export const SYMBOL_FILLS = ['solid', 'hollow'] as const
 
 /** How the pieces of one class are drawn. */
 export interface PieceLook {
   readonly symbol: PieceSymbol
   readonly colour: string
-  readonly fill: (typeof FILLS)[number]
+  readonly fill: (typeof SYMBOL_FILLS)[number]
   /** A letter in the corner, or nothing. */
   readonly mark: string
 }
@@ -76,7 +76,7 @@ export type Badge = { readonly id: string } & (
 )
 
 /** The definition that says who holds a space, and how each answer looks; one without a look is not shown. */
-export interface Holder {
+export interface SpaceHolder {
   readonly by: string
   readonly values: readonly string[]
   readonly looks: ReadonlyMap<string, BadgeLook>
@@ -151,7 +151,7 @@ export interface View {
     /** The colour of boxes off the map. */
     readonly box: string
   }
-  readonly holder: Holder | null
+  readonly holder: SpaceHolder | null
   readonly badges: readonly Badge[]
   /** Attributes whose number is printed on a space. */
   readonly facts: readonly number[]

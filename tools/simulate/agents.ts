@@ -6,7 +6,7 @@ import { searchAgent } from '../search/search-agent.ts'
 type AgentMaker = (seed: string) => Agent
 
 /** By name: a function from the text after the colon to a maker of agents, or null when that text is wrong. */
-const AGENTS: Readonly<Record<string, (budget: string | null) => AgentMaker | null>> = {
+const AGENT_MAKERS: Readonly<Record<string, (budget: string | null) => AgentMaker | null>> = {
   random: (budget) => (budget === null ? (seed) => randomAgent(seed) : null),
   greedy: (budget) => (budget === null ? (seed) => greedyAgent(seed) : null),
   search: (text) => {
@@ -22,12 +22,12 @@ function parseBudget(text: string): SearchBudget | null {
   return unit === undefined ? { plays: Number(number) } : { time: Number(number) }
 }
 
-export const AGENT_NAMES: readonly string[] = Object.keys(AGENTS)
+export const AGENT_NAMES: readonly string[] = Object.keys(AGENT_MAKERS)
 
 /** Returns null when no agent has that name. */
 export function findAgentMaker(word: string): AgentMaker | null {
   const [name = '', ...budget] = word.split(':')
-  return Object.hasOwn(AGENTS, name) ? AGENTS[name]!(budget.length > 0 ? budget.join(':') : null) : null
+  return Object.hasOwn(AGENT_MAKERS, name) ? AGENT_MAKERS[name]!(budget.length > 0 ? budget.join(':') : null) : null
 }
 
 /** The mistakes that `--agents` can have. */

@@ -23,7 +23,7 @@ export interface GameSettings {
   readonly agents: readonly string[]
   /** A game that has more moves counts as one without an end. */
   readonly maxMoves: number
-  /** Runs the costly checks after every move, not only after one of `SAMPLE`. */
+  /** Runs the costly checks after every move, not only after one of `MOVES_PER_CHECK`. */
   readonly isThorough: boolean
 }
 
@@ -31,7 +31,7 @@ export interface GameSettings {
 export const MOST_MOVES = 5000
 
 /** One move of so many is replayed and its board checked for legal moves, which takes longer than playing it. */
-const SAMPLE = 32
+const MOVES_PER_CHECK = 32
 /** A game whose every move is wrong reports so many kinds of fault, and the one that ended it. */
 const MOST_FAULTS = 5
 
@@ -195,7 +195,7 @@ class GameChecker {
     return [...(this.#rules.watched.watch?.ran ?? [])]
   }
 
-  #isSampled = (number: number): boolean => this.#settings.isThorough || (number + this.#seed) % SAMPLE === 0
+  #isSampled = (number: number): boolean => this.#settings.isThorough || (number + this.#seed) % MOVES_PER_CHECK === 0
 
   #remember(state: State): void {
     this.#state = state

@@ -80,12 +80,12 @@ export function computeMeanShift(differences: readonly number[]): MeanShift {
 }
 
 /** The 97.5th percentile of Student's distribution with 1 to 10 degrees of freedom. */
-const FEW = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228]
+const STUDENT_PERCENTILES = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228]
 
 /** More degrees use the series about the normal distribution (Abramowitz and Stegun 26.7.5). */
 export function computeStudentQuantile(freedom: number): number {
   const z = 1.959964
   const terms = [z ** 3 + z, 5 * z ** 5 + 16 * z ** 3 + 3 * z, 3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z]
   const series = terms.map((term, i) => term / [4, 96, 384][i]! / freedom ** (i + 1))
-  return FEW[freedom - 1] ?? series.reduce((sum, term) => sum + term, z)
+  return STUDENT_PERCENTILES[freedom - 1] ?? series.reduce((sum, term) => sum + term, z)
 }

@@ -24,10 +24,10 @@ export interface ReportContext {
 }
 
 /** The longest lists: the rarest sides, clauses that never ran, kinds of faults, seeds of one fault. */
-const FEWEST = 12
-const CLAUSES = 60
-const FAULTY = 20
-const SEEDS = 12
+const MOST_RARE_SIDES = 12
+const MOST_CLAUSES = 60
+const MOST_FAULT_GROUPS = 20
+const MOST_SEEDS = 12
 const WIDTH = 100
 
 export function formatGamesReport(games: readonly GameResult[], context: ReportContext): string {
@@ -49,7 +49,7 @@ export function formatGamesReport(games: readonly GameResult[], context: ReportC
 export const hasFaults = ({ ended, faults }: GameResult): boolean => ended !== 'over' || faults.length > 0
 
 export function formatLengths(games: readonly GameResult[], seconds: number): string[] {
-  const ends = countBy(games.map(({ ended }) => ended))
+  const ends = countEachWord(games.map(({ ended }) => ended))
   const decisions = games.reduce((sum, game) => sum + game.decisions, 0)
   const length = summarizeNumbers(games.map(({ moves }) => moves))
   const bars = formatBars(
@@ -59,7 +59,7 @@ export function formatLengths(games: readonly GameResult[], seconds: number): st
   )
   const ties = games.filter(({ tied }) => tied.length > 0).length
   return [
-    `${formatCount(games.length, 'game')}: ${ends.map(([end, n]) => `${n} ${END[end]}`).join(', ')}`,
+    `${formatCount(games.length, 'game')}: ${ends.map(([end, n]) => `${n} ${END_WORDS[end]}`).join(', ')}`,
     `${length.least} to ${length.most} moves, ${length.mean.toFixed(1)} on average |${bars}|`,
     `${(decisions / Math.max(1, games.length)).toFixed(1)} decisions a game; ${(games.length / seconds).toFixed(1)} games, ${Math.round(decisions / seconds)} decisions a second`,
     ...(ties > 0
@@ -106,11 +106,14 @@ function formatUnreached(games: readonly GameResult[], { def, nodeCounts }: Repo
   const ids = [...new Set(offered)].map((action) => def.actions[action]!.id)
   const actions = ids.filter((id) => !games.some(({ actions }) => Object.hasOwn(actions, id)))
   const clauses = findUnreachedClauses(def, nodeCounts)
-  const more = clauses.length > CLAUSES ? [`and ${clauses.length - CLAUSES} more`] : []
+  const more = clauses.length > MOST_CLAUSES ? [`and ${clauses.length - MOST_CLAUSES} more`] : []
   return [
     ...(actions.length > 0 ? wrapList('actions never played: ', actions) : []),
     ...(clauses.length > 0
-      ? wrapList(`${formatCount(clauses.length, 'clause')} never came up: `, [...clauses.slice(0, CLAUSES), ...more])
+      ? wrapList(`${formatCount(clauses.length, 'clause')} never came up: `, [
+          ...clauses.slice(0, MOST_CLAUSES),
+          ...more,
+        ])
       : []),
   ]
 }
@@ -129,7 +132,7 @@ function formatLastingEffects({ def, nodeCounts, allSides }: ReportContext): rea
   const numbers = summarizeNumbers(effects.map(({ times }) => times))
   const never = effects.filter(({ times }) => times === 0).length
   const head = `${formatCount(effects.length, 'lasting effect')}, came up ${numbers.least} to ${numbers.most} times, ${never} never`
-  const shown = allSides ? effects : effects.toSorted((a, b) => a.times - b.times).slice(0, FEWEST)
+  const shown = allSides ? effects : effects.toSorted((a, b) => a.times - b.times).slice(0, MOST_RARE_SIDES)
   return wrapList(
     `${head}${allSides ? '' : '; least'}: `,
     shown.map(({ name, times }) => `${name} ${times}`),
@@ -144,7 +147,7 @@ function formatCardSides({ def, nodeCounts, allSides }: ReportContext): readonly
   const never = sides.filter(({ played }) => played === 0).length
   const head = `${sides.length} sides of cards, played ${numbers.least} to ${numbers.most} times, ${never} never`
   if (allSides) return wrapList(`${head}: `, formatWords(sides))
-  const fewest = sides.toSorted((a, b) => a.played - b.played).slice(0, FEWEST)
+  const fewest = sides.toSorted((a, b) => a.played - b.played).slice(0, MOST_RARE_SIDES)
   return wrapList(`${head}; least: `, formatWords(fewest))
 }
 
@@ -155,10 +158,10 @@ export function formatFaults(games: readonly GameResult[]): string[][] {
     gamesByFault.set(sort, [...(gamesByFault.get(sort) ?? []), game])
   }
   const shown = [...gamesByFault.values()]
-  const rest = shown.splice(FAULTY).flat()
+  const rest = shown.splice(MOST_FAULT_GROUPS).flat()
   return [
     ...shown.map(([game, ...others]) => [
-      `seed ${game!.seed}: ${END[game!.ended]}, ${formatCount(game!.moves, 'move')}`,
+      `seed ${game!.seed}: ${END_WORDS[game!.ended]}, ${formatCount(game!.moves, 'move')}`,
       ...game!.faults.map(({ move, sort, text }) => `  move ${move}: ${FAULT_KINDS[sort]}: ${text}`),
       ...formatSameFaults(others),
     ]),
@@ -169,14 +172,14 @@ export function formatFaults(games: readonly GameResult[]): string[][] {
 /** Lists the seeds of further games with the same faults. */
 function formatSameFaults(others: readonly GameResult[]): string[] {
   if (others.length === 0) return []
-  const more = others.length > SEEDS ? ['…'] : []
-  const seeds = [...others.slice(0, SEEDS).map(({ seed }) => String(seed)), ...more]
+  const more = others.length > MOST_SEEDS ? ['…'] : []
+  const seeds = [...others.slice(0, MOST_SEEDS).map(({ seed }) => String(seed)), ...more]
   return [
     `  the same in ${formatCount(others.length, 'more game')}: seed${others.length > 1 ? 's' : ''} ${seeds.join(', ')}`,
   ]
 }
 
-const END: Readonly<Record<GameResult['ended'], string>> = {
+const END_WORDS: Readonly<Record<GameResult['ended'], string>> = {
   over: 'ended by the rules',
   'no-moves': 'stuck without a move',
   limit: 'without an end',
@@ -192,7 +195,7 @@ const wrapList = (head: string, words: readonly string[]): readonly string[] =>
     '  ',
   )
 
-function countBy<T extends string>(words: readonly T[]): [T, number][] {
+function countEachWord<T extends string>(words: readonly T[]): [T, number][] {
   const counts = new Map<T, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts]

@@ -1,6 +1,6 @@
 /** Draws a histogram of numbers in one line. */
 
-const BARS = ' ▁▂▃▄▅▆▇█'
+const BAR_CHARACTERS = ' ▁▂▃▄▅▆▇█'
 
 export interface NumberSummary {
   readonly least: number
@@ -29,5 +29,5 @@ export function formatBars(
     counts[Math.min(stretches - 1, at)]! += 1
   }
   const top = Math.max(1, ...counts)
-  return counts.map((n) => BARS[Math.ceil((n / top) * (BARS.length - 1))]).join('')
+  return counts.map((n) => BAR_CHARACTERS[Math.ceil((n / top) * (BAR_CHARACTERS.length - 1))]).join('')
 }

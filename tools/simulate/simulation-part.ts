@@ -25,7 +25,7 @@ export function parseSimulationPart(json: unknown, def: GameDef, other: GameDef 
   return isPart ? (json as unknown as SimulationPart) : null
 }
 
-const ENDS: ReadonlySet<unknown> = new Set<GameResult['ended']>(['over', 'no-moves', 'limit', 'crashed'])
+const GAME_ENDS: ReadonlySet<unknown> = new Set<GameResult['ended']>(['over', 'no-moves', 'limit', 'crashed'])
 
 function isGameResult(json: unknown, def: GameDef): json is GameResult {
   if (!isMap(json)) return false
@@ -34,7 +34,7 @@ function isGameResult(json: unknown, def: GameDef): json is GameResult {
   const isSeat = (seat: unknown): boolean => seats.some((each) => each === seat)
   return (
     [seed, moves, decisions].every(isCount) &&
-    ENDS.has(ended) &&
+    GAME_ENDS.has(ended) &&
     (winner === null || isSeat(winner)) &&
     Array.isArray(tied) &&
     tied.every(isSeat) &&

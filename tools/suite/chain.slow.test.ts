@@ -125,7 +125,7 @@ describe('what is kept', () => {
     const project = opened(chain(3))
     const session = new Session(0)
     for (const i of [0, 1, 2]) runFile(project, fileOf(i), { session })
-    for (const i of [0, 1, 2]) session.finish(fileOf(i))
+    for (const i of [0, 1, 2]) session.finishFile(fileOf(i))
     expect([...session.files.keys()]).toEqual([fileOf(0), fileOf(1)])
     expect(session.runs.size).toBe(2)
   })

@@ -28,7 +28,7 @@ export function findDecisionCause(watched: Run, differences: readonly GoldenDiff
   }
   const [first] = differences
   return first
-    ? makePlacelessCause(describeKind(first), `${getPart(first)} ${makeDifferencePattern(first)}`)
+    ? makePlacelessCause(describeKind(first), `${getPartWithoutStep(first)} ${makeDifferencePattern(first)}`)
     : makePlacelessCause('new')
 }
 
@@ -62,7 +62,7 @@ export const makePlacelessCause = (kind: string, key = kind): DecisionCause => (
 export const formatPlace = ({ file, line }: Pick<RuleCause, 'file' | 'line'>): string =>
   `${file.slice(file.lastIndexOf('/') + 1)}:${line}`
 
-const getPart = ({ step, where }: GoldenDifference): string =>
+const getPartWithoutStep = ({ step, where }: GoldenDifference): string =>
   step < 0 ? where : where.slice(where.lastIndexOf(': ') + 2)
 
 const changeDirection = ({ expected, received }: GoldenDifference): string => {

@@ -91,7 +91,7 @@ export function hashInputs(project: Project, file: string, known: InputCache = n
 function hashOwnInputs(project: Project, file: string, known: InputCache): string {
   const { before, games, keys } = findOwnInputs(project, file, known)
   const own = [file, ...keys].map((path) => [path, readBytes(toDiskPath(project, path))] as const)
-  const hash = createHash('sha256').update(hashOf(own))
+  const hash = createHash('sha256').update(hashNamedBytes(own))
   for (const each of before) hash.update(known.hashes.get(each) ?? each)
   for (const folder of games) hash.update(memoize(known.rules, folder, () => hashRules(project, folder)))
   return hash.digest('hex').slice(0, 16)
@@ -100,12 +100,12 @@ function hashOwnInputs(project: Project, file: string, known: InputCache): strin
 /** Refreshes the games, so that later plays use the rules that were hashed here, or newer ones. */
 function hashRules(project: Project, folder: string): string {
   const files = listRuleFiles(project, folder)
-  const hash = hashOf(files.map((file) => [file, readBytes(toDiskPath(project, file))]))
+  const hash = hashNamedBytes(files.map((file) => [file, readBytes(toDiskPath(project, file))]))
   project.games.refresh()
   return hash
 }
 
-function hashOf(files: readonly (readonly [string, Uint8Array | null])[]): string {
+function hashNamedBytes(files: readonly (readonly [string, Uint8Array | null])[]): string {
   const hash = createHash('sha256')
   for (const [name, bytes] of files) {
     hash.update(`${name}:${bytes === null ? 'none' : bytes.length}:`)

@@ -33,7 +33,7 @@ export function judgeRename(
   const orphans = open.golden === null ? findSameTitleOrScript(project, open, outcome, session) : listGoneCases(open)
   const computeLike = ({ body }: Orphan): GoldenBody => inFormat(body.format) ?? outcome
   const same = orphans.find((each) => isSameBody(each.body, computeLike(each)))
-  const nearest = same ?? orphans.find(({ body }) => getScript(body) === getScript(outcome)) ?? orphans[0]
+  const nearest = same ?? orphans.find(({ body }) => getGoldenScript(body) === getGoldenScript(outcome)) ?? orphans[0]
   if (nearest === undefined) return null
   const { from, gone, body } = nearest
   return { k: 'renamed', from, gone, differences: same ? [] : diffBodies(body, computeLike(nearest)) }
@@ -58,7 +58,7 @@ function findSameTitleOrScript(
   outcome: GoldenBody,
   session: Session,
 ): readonly Orphan[] {
-  const script = getScript(outcome)
+  const script = getGoldenScript(outcome)
   const orphans = readOrphanGoldens(project, session)
     .filter(({ path }) => getGameFolder(path) === getGameFolder(goldenPath))
     .flatMap(({ path, golden: { scenario, bodies } }) =>
@@ -66,7 +66,7 @@ function findSameTitleOrScript(
     )
   const titled = orphans.filter(({ scenario }) => scenario === title)
   // Another scenario that happens to have the same outcome says nothing of this one.
-  return titled.length > 0 ? titled : orphans.filter(({ body }) => getScript(body) === script)
+  return titled.length > 0 ? titled : orphans.filter(({ body }) => getGoldenScript(body) === script)
 }
 
 const formatPath = (golden: string, title: string): string => (title === '' ? golden : `${golden}#${title}`)
@@ -76,7 +76,7 @@ const getGameFolder = (golden: string): string => golden.split('/', 2).join('/')
 /** A moved folder has as many orphans as cases, and each case is compared with all of them. */
 const scripts = new WeakMap<GoldenBody, string>()
 
-function getScript(body: GoldenBody): string {
+function getGoldenScript(body: GoldenBody): string {
   const known = scripts.get(body) ?? makeScript(body)
   scripts.set(body, known)
   return known

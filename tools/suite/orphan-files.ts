@@ -1,13 +1,13 @@
 /** Goldens whose scenario is gone: removed, or moved and called something else. */
 import { existsSync } from 'node:fs'
 import type { Golden } from '../golden/golden.ts'
-import { findGoldens, isUnusableGolden, loadGolden } from '../golden/golden-store.ts'
+import { findGoldenFiles, isUnusableGolden, loadGolden } from '../golden/golden-store.ts'
 import { GOLDENS_FOLDER, getScenarioPath, type Project, toDiskPath } from '../project/project.ts'
 import type { Session } from '../run/session.ts'
 
 /** Needs no run: a golden mirrors the path of its scenario. One whose ending is misspelt is no scenario's. */
 export function findOrphanFiles(project: Project): readonly string[] {
-  return findGoldens(toDiskPath(project, GOLDENS_FOLDER))
+  return findGoldenFiles(toDiskPath(project, GOLDENS_FOLDER))
     .map((path) => `${GOLDENS_FOLDER}/${path}`)
     .filter((golden) => {
       const scenario = getScenarioPath(golden)

@@ -32,12 +32,12 @@ function removeHalves(project: Project): void {
   for (const room of [GOLDENS_FOLDER, SCENARIOS_FOLDER]) removeHalvesIn(toDiskPath(project, room))
 }
 
-const HALF = /\.(?:golden|scenario)\.yaml\.(\d+)\.[0-9a-f]+\.tmp$/
+const TEMPORARY_FILE = /\.(?:golden|scenario)\.yaml\.(\d+)\.[0-9a-f]+\.tmp$/
 
 function removeHalvesIn(folder: string): void {
   if (!existsSync(folder)) return
-  for (const name of filesIn(folder, (path) => HALF.test(path))) {
-    const pid = HALF.exec(name)?.[1]
+  for (const name of filesIn(folder, (path) => TEMPORARY_FILE.test(path))) {
+    const pid = TEMPORARY_FILE.exec(name)?.[1]
     if (pid !== undefined && !isProcessRunning(Number(pid))) rmSync(join(folder, name), { force: true })
   }
 }

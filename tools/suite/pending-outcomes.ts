@@ -31,7 +31,7 @@ export interface PendingDecision extends PendingOutcome {
   readonly reason: DecisionCause
 }
 
-const NOTHING: GoldenBody = { format: GOLDEN_FORMAT, play: [], end: new Map() }
+const EMPTY_GOLDEN: GoldenBody = { format: GOLDEN_FORMAT, play: [], end: new Map() }
 
 /**
  * Finds the pending cases of a played file. It is played once more, because the inputs must be hashed before the
@@ -53,7 +53,7 @@ export function findPendingOutcomes(
 
 function makePendingOutcome(file: FileResult, played: CaseResult, inputs: string): PendingOutcome {
   const { verdict, title, run } = played
-  const outcome = played.outcome ?? NOTHING
+  const outcome = played.outcome ?? EMPTY_GOLDEN
   const id = hashId([file.file, inputs, title, computeDigest(outcome), digestGolden(file.golden, title)])
   const common = { id, file, played, inputs }
   const differing = listVerdictDifferences(verdict)
@@ -65,7 +65,7 @@ function makePendingOutcome(file: FileResult, played: CaseResult, inputs: string
     return { ...common, kind: 'changed', differences: [titles] }
   }
   const kind = verdict.k === 'unusable' ? 'unusable' : 'new'
-  return { ...common, kind, differences: diffBodies(NOTHING, outcome) }
+  return { ...common, kind, differences: diffBodies(EMPTY_GOLDEN, outcome) }
 }
 
 const hashId = (parts: readonly string[]): string =>

@@ -45,7 +45,7 @@ export function hasClaimOn(project: Project, file: string, rules: readonly strin
   const bytes = readBytes(project, file)
   const text = bytes === null ? '' : new TextDecoder().decode(bytes)
   const folded = text.toLowerCase()
-  const isMentioned = rules.some((rule) => hasMention(folded, rule.toLowerCase()))
+  const isMentioned = rules.some((rule) => includesClause(folded, rule.toLowerCase()))
   // A thousand files are looked at to run three: what is put together of parts is in escapes and values of rows.
   if (!isMentioned && !/\\|\$\{/.test(text)) return false
   const claimed = readClaims(project, file, text)
@@ -53,7 +53,7 @@ export function hasClaimOn(project: Project, file: string, rules: readonly strin
 }
 
 /** In small letters. A claim stands apart from what is before it, and ends or goes on with a mark. */
-function hasMention(text: string, rule: string): boolean {
+function includesClause(text: string, rule: string): boolean {
   for (let at = text.indexOf(rule); at >= 0; at = text.indexOf(rule, at + 1))
     if (!/[\w.-]/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + rule.length))) return true
   return false

@@ -4,7 +4,7 @@ import { groupBy } from '../suite/group.ts'
 import type { CoverageReport, ReviewReport, RunReport } from './report-types.ts'
 
 /** Longer lists are cut here, and the command prints them in full. */
-const MOST = 30
+const MOST_LISTED = 30
 
 type ChangedRules = NonNullable<CoverageReport['changed']>
 
@@ -69,11 +69,11 @@ const makePart = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`### ${title}`, lines.join('\n')]
 
 /** Statuses, the worst first. */
-const WRONG = ['broken', 'failed', 'pending']
+const STATUSES_WORST_FIRST = ['broken', 'failed', 'pending']
 
 const listWrong = ({ runs }: RunReport): readonly string[] =>
   listFirst(
-    WRONG.flatMap((status) => runs.filter((each) => each.status === status && !isOutside(each))),
+    STATUSES_WORST_FIRST.flatMap((status) => runs.filter((each) => each.status === status && !isOutside(each))),
     (each) => {
       const { title, status, id } = each
       const under = [id.case ?? '', id.ruleset].filter((each) => each !== '')
@@ -152,15 +152,15 @@ const listUnwatched = (
   )
 
 function listFirst<T>(items: readonly T[], line: (item: T) => string, indent = ''): readonly string[] {
-  const told = items.slice(0, MOST).map(line)
-  return items.length > MOST ? [...told, `${indent}- … and ${items.length - MOST} more`] : told
+  const told = items.slice(0, MOST_LISTED).map(line)
+  return items.length > MOST_LISTED ? [...told, `${indent}- … and ${items.length - MOST_LISTED} more`] : told
 }
 
 function formatRows(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
   if (rows.length === 0) return []
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  const more = rows.length > MOST ? [line([`… and ${rows.length - MOST} more`])] : []
-  return [line(head), line(head.map(() => '---')), ...rows.slice(0, MOST).map(line), ...more]
+  const more = rows.length > MOST_LISTED ? [line([`… and ${rows.length - MOST_LISTED} more`])] : []
+  return [line(head), line(head.map(() => '---')), ...rows.slice(0, MOST_LISTED).map(line), ...more]
 }
 
 /** Escapes text of data, so that it is neither Markdown nor HTML, and hidden characters show. */

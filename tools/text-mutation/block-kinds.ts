@@ -16,7 +16,7 @@ import {
 const describeEntry = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 /** The place of an entry with the separator to its neighbours. */
-function cutOf(source: RuleSource, { entries }: MapNode, i: number): Span | null {
+function findEntryCut(source: RuleSource, { entries }: MapNode, i: number): Span | null {
   const entry = entries[i]!
   const own = getEntrySpan(entry)
   const [before, after] = [entries[i - 1], entries[i + 1]]
@@ -30,7 +30,7 @@ const dropEntry: TextChangeKind = (source) =>
   source.maps.flatMap((map) =>
     map.entries.flatMap((entry, i): readonly ChangeCandidate[] => {
       if (isSilentKey(entry.key) || map.entries.length < 2) return []
-      const at = cutOf(source, map, i)
+      const at = findEntryCut(source, map, i)
       const was = describeEntry(sliceNode(source, getEntrySpan(entry)))
       return at === null ? [] : [{ line: entry.keyAt.line, was, now: '', edits: [{ at, text: '' }] }]
     }),
@@ -81,12 +81,12 @@ const askOtherSeat: TextChangeKind = (source, seats) =>
   })
 
 /** In these lists the order is a rule: of effects, and of who comes first. */
-const ORDERED: ReadonlySet<string> = new Set('effects then else after order steps setup'.split(' '))
+const ORDERED_LIST_KEYS: ReadonlySet<string> = new Set('effects then else after order steps setup'.split(' '))
 
 /** Exchanges two items that are no neighbours. */
 const exchangeItems: TextChangeKind = (source) =>
   source.lists.flatMap(({ key, node: { items } }) =>
-    (ORDERED.has(key) ? items : []).slice(0, -2).map((a, i): ChangeCandidate => {
+    (ORDERED_LIST_KEYS.has(key) ? items : []).slice(0, -2).map((a, i): ChangeCandidate => {
       const b = items[i + 2 + ((i * 7) % (items.length - i - 2))]!
       const [one, other] = [sliceNode(source, a.at), sliceNode(source, b.at)]
       const edits = [

@@ -20,11 +20,11 @@ export interface TextChange {
 export type ChangeCandidate = Omit<TextChange, 'kind' | 'file'>
 export type TextChangeKind = (source: RuleSource, seats: readonly string[]) => readonly ChangeCandidate[]
 
-const KINDS: Readonly<Record<string, TextChangeKind>> = { ...TEXT_KINDS, ...BLOCK_KINDS }
+const FINDERS_BY_KIND: Readonly<Record<string, TextChangeKind>> = { ...TEXT_KINDS, ...BLOCK_KINDS }
 
-export const TEXT_CHANGE_KINDS: readonly string[] = Object.keys(KINDS)
+export const TEXT_CHANGE_KINDS: readonly string[] = Object.keys(FINDERS_BY_KIND)
 
 export const listTextChanges = (kind: string, source: RuleSource, seats: readonly string[]): readonly TextChange[] =>
-  KINDS[kind]!(source, seats)
+  FINDERS_BY_KIND[kind]!(source, seats)
     .filter(({ was, now }) => was !== now)
     .map((found) => ({ kind, file: source.name, ...found }))

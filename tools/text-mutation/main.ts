@@ -49,7 +49,7 @@ const kept = join(ROOT, `node_modules/.cache/touchstone/samples/text-${values.se
 
 const witnesses: KillerCase[] = []
 const states = new Map<string, string>()
-function reach(): void {
+function measureAllReach(): void {
   for (const game of games.keys()) {
     const { witnesses: own, unfit } = measureReach(project, game, opened, new ReachMemory(null))
     for (const { id, why } of unfit) console.log(`left out: ${id.file}: ${why}`)
@@ -81,7 +81,7 @@ function makeJob(change: DrawnChange, mutant: string): MutantJob {
 const makeChangeId = (change: DrawnChange): string => computeHash(JSON.stringify(change))
 
 /** Tries changes until the language has taken so many of them. */
-async function judge(changes: Iterator<DrawnChange>, count: number): Promise<readonly JudgedTextChange[]> {
+async function judgeChanges(changes: Iterator<DrawnChange>, count: number): Promise<readonly JudgedTextChange[]> {
   const judged: JudgedTextChange[] = []
   for (let valid = 0; valid < count; ) {
     const batch: DrawnChange[] = []
@@ -120,11 +120,11 @@ if (values.list) {
 } else if (values.again) {
   if (!existsSync(kept)) throw new Error(`there is no sample with the seed ${values.seed}`)
   const left = JSON.parse(readFileSync(kept, 'utf8')) as readonly DrawnChange[]
-  reach()
-  for (const line of formatTextChanges(await judge(left.values(), left.length))) console.log(line)
+  measureAllReach()
+  for (const line of formatTextChanges(await judgeChanges(left.values(), left.length))) console.log(line)
 } else {
-  reach()
-  const judged = await judge(drawTextChanges(project, games, values.seed), count)
+  measureAllReach()
+  const judged = await judgeChanges(drawTextChanges(project, games, values.seed), count)
   for (const line of formatTextChanges(judged)) console.log(line)
   const open = judged.filter(({ fate }) => fate === 'unnoticed' || fate === 'golden')
   writeWhole(kept, JSON.stringify(open.map(({ change }) => change)))

@@ -4,7 +4,7 @@ import type { KillerCase } from '../mutation/mutation-result.ts'
 import type { DrawnChange } from './draw-changes.ts'
 
 /** Rules so many lines away count as around it. */
-const AROUND = 12
+const LINES_AROUND_CHANGE = 12
 
 export function findNearestKillers(
   { game, file, line, rulesets }: DrawnChange,
@@ -25,6 +25,6 @@ function findNodesNear(def: GameDef | null, file: string, line: number): readonl
   if (def === null) return []
   return def.nodes.flatMap(({ at }, node) => {
     const place = sourcePlaceOf(def, at)
-    return place?.file === file && Math.abs(place.line - line) <= AROUND ? [node] : []
+    return place?.file === file && Math.abs(place.line - line) <= LINES_AROUND_CHANGE ? [node] : []
   })
 }

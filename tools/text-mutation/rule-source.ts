@@ -24,11 +24,11 @@ export interface RuleSource {
 }
 
 /** Keys of names, clauses, and texts for people. */
-const SILENT: ReadonlySet<string> = new Set(
+const SILENT_KEYS: ReadonlySet<string> = new Set(
   'id name title plural singular prompt message note text rule rules section claims hint actionId'.split(' '),
 )
 
-export const isSilentKey = (key: string): boolean => SILENT.has(key)
+export const isSilentKey = (key: string): boolean => SILENT_KEYS.has(key)
 
 export function parseRuleSource(file: SourceFile): RuleSource {
   const text = getSourceText(file)

@@ -11,7 +11,7 @@ export interface JudgedTextChange {
   readonly fate: TextChangeFate
 }
 
-const FATES: readonly TextChangeFate[] = ['statement', 'golden', 'unnoticed', 'refused']
+const TEXT_CHANGE_FATES: readonly TextChangeFate[] = ['statement', 'golden', 'unnoticed', 'refused']
 
 /** The share of the changes that the language takes. */
 export const MOST_UNNOTICED = 0.03
@@ -38,14 +38,14 @@ export function formatTextChanges(judged: readonly JudgedTextChange[]): readonly
   const kinds = [...new Set(judged.map(({ change }) => change.kind))].sort()
   const row = (name: string, own: readonly JudgedTextChange[]): readonly string[] => {
     const of = (fate: TextChangeFate): string => String(own.filter((each) => each.fate === fate).length)
-    return [name, String(valid(own).length), ...FATES.map(of)]
+    return [name, String(valid(own).length), ...TEXT_CHANGE_FATES.map(of)]
   }
   const open = judged.filter(({ fate }) => fate !== 'refused' && fate !== 'statement')
   return [
     '',
     ...formatTable(
       [
-        ['kind', 'taken', ...FATES],
+        ['kind', 'taken', ...TEXT_CHANGE_FATES],
         ...kinds.map((kind) =>
           row(
             kind,

@@ -4,11 +4,11 @@ import { groupBy } from '../suite/group.ts'
 import type { ChangeCandidate, TextChangeKind } from './kinds.ts'
 import { type RuleSource, sliceNode } from './rule-source.ts'
 
-type Scalar = RuleSource['scalars'][number]
+type RuleScalar = RuleSource['scalars'][number]
 
 /** Each place in the text of a value where the pattern fits, with the replacement. */
 function replaceMatches(
-  { node }: Scalar,
+  { node }: RuleScalar,
   pattern: RegExp,
   instead: (match: RegExpExecArray) => readonly string[],
 ): readonly ChangeCandidate[] {
@@ -25,7 +25,7 @@ function replaceMatches(
 const changeInScalars =
   (
     pattern: RegExp,
-    instead: (match: RegExpExecArray, source: RuleSource, scalar: Scalar) => readonly string[],
+    instead: (match: RegExpExecArray, source: RuleSource, scalar: RuleScalar) => readonly string[],
   ): TextChangeKind =>
   (source) =>
     source.scalars.flatMap((scalar) =>
@@ -33,7 +33,7 @@ const changeInScalars =
     )
 
 /** Other words of the same form in the file, the nearest first. */
-function listSimilarWords(source: RuleSource, { node }: Scalar, pattern: RegExp, word: string): readonly string[] {
+function listSimilarWords(source: RuleSource, { node }: RuleScalar, pattern: RegExp, word: string): readonly string[] {
   const near = source.scalars.toSorted(
     (a, b) => Math.abs(a.node.at.line - node.at.line) - Math.abs(b.node.at.line - node.at.line),
   )
@@ -44,7 +44,7 @@ function listSimilarWords(source: RuleSource, { node }: Scalar, pattern: RegExp,
 const exchangeSides = (pattern: RegExp): TextChangeKind =>
   changeInScalars(pattern, ([word], source, scalar) => listSimilarWords(source, scalar, pattern, word))
 
-const TERM = String.raw`(?:\$?[\w.-]+(?:\([^()]*\))?)`
+const TERM_PATTERN = String.raw`(?:\$?[\w.-]+(?:\([^()]*\))?)`
 
 export const TEXT_KINDS: Readonly<Record<string, TextChangeKind>> = {
   'number-far': changeInScalars(/(?<![\w.$-])\d+(?![\w.-])/g, ([digits]) => {
@@ -55,7 +55,7 @@ export const TEXT_KINDS: Readonly<Record<string, TextChangeKind>> = {
   'call-exchanged': exchangeSides(/(?<![\w$.-])[a-z][A-Za-z]+(?=\()/g),
   'property-exchanged': exchangeSides(/(?<=[\w)])\.[a-z][A-Za-z]+/g),
   'sides-exchanged': changeInScalars(
-    new RegExp(`(?<![\\w$.)*/-] )(${TERM}) (<=|>=|<|>|-) (${TERM})(?! [*/(])`, 'g'),
+    new RegExp(`(?<![\\w$.)*/-] )(${TERM_PATTERN}) (<=|>=|<|>|-) (${TERM_PATTERN})(?! [*/(])`, 'g'),
     ([, left, operator, right]) => [`${right} ${operator} ${left}`],
   ),
   'word-dropped': changeInScalars(/(?<![\w$.-])[a-z]+(?: [a-z-]+)+(?= in [$a-z])/g, ([phrase]) => {

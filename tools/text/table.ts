@@ -1,28 +1,30 @@
 /** Rows of cells with their columns aligned. */
 import { measureWidth, padLeftToWidth, padToWidth } from './text-width.ts'
 
-type Side = 'left' | 'right'
+type ColumnSide = 'left' | 'right'
 
 export interface TableLayout {
   /** The side at which the cells of each column stand. The last entry holds for all further columns. */
-  readonly sides?: readonly Side[]
+  readonly sides?: readonly ColumnSide[]
   /** The text between columns. */
   readonly gap?: string
   /** Wider cells push the rest of their row aside instead of widening the column. */
   readonly widest?: number
 }
 
-type Row = readonly string[]
+type CellTexts = readonly string[]
 
 /** One line for each row. */
-export const formatTable = (rows: readonly Row[], { gap = '  ', ...layout }: TableLayout = {}): readonly string[] =>
-  alignCells(rows, layout).map((row) => row.join(gap).trimEnd())
+export const formatTable = (
+  rows: readonly CellTexts[],
+  { gap = '  ', ...layout }: TableLayout = {},
+): readonly string[] => alignCells(rows, layout).map((row) => row.join(gap).trimEnd())
 
 /** The cells, each padded to the width of its column. */
 export function alignCells(
-  rows: readonly Row[],
+  rows: readonly CellTexts[],
   { sides = ['left'], widest = Number.POSITIVE_INFINITY }: TableLayout = {},
-): readonly Row[] {
+): readonly CellTexts[] {
   const widths = measureColumnWidths(rows).map((width) => Math.min(width, widest))
   return rows.map((row) =>
     row.map((cell, column) => {
@@ -32,7 +34,7 @@ export function alignCells(
   )
 }
 
-export function measureColumnWidths(rows: readonly Row[]): readonly number[] {
+export function measureColumnWidths(rows: readonly CellTexts[]): readonly number[] {
   const columns = Math.max(0, ...rows.map(({ length }) => length))
   return Array.from({ length: columns }, (_, column) =>
     rows.reduce((widest, row) => Math.max(widest, measureWidth(row[column] ?? '')), 0),

@@ -20,10 +20,10 @@ const measureCharacter = (character: string): number => {
   return DOUBLE_WIDTH.test(character) ? 2 : 1
 }
 
-const CHARACTERS = new RegExp(`${MARKED_SEQUENCE.source}|.`, 'gsu')
+const CHARACTER_OR_SEQUENCE = new RegExp(`${MARKED_SEQUENCE.source}|.`, 'gsu')
 
 /** The characters of a text, with each colour sequence as one that takes no column. */
-const splitCharacters = (text: string): readonly string[] => text.match(CHARACTERS) ?? []
+const splitCharacters = (text: string): readonly string[] => text.match(CHARACTER_OR_SEQUENCE) ?? []
 
 export interface MeasuredCharacter {
   readonly character: string

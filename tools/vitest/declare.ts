@@ -74,8 +74,8 @@ export function declare(root: string, path: string): void {
   }
   declareGone(project, open, policy)
   afterAll(() => {
-    session.finish(file)
-    write(project, { ...open, cases: [...all.values()] }, policy)
+    session.finishFile(file)
+    writeFileOutcomes(project, { ...open, cases: [...all.values()] }, policy)
   })
 }
 
@@ -122,7 +122,7 @@ function declareGone(project: Project, { file, gone, goldenPath }: OpenScenario,
   }
 }
 
-function write(project: Project, file: FileResult, policy: UpdatePolicy): void {
+function writeFileOutcomes(project: Project, file: FileResult, policy: UpdatePolicy): void {
   if (file.cases.length === 0) return
   const isWanted = (played: CaseResult): boolean => mayWriteOutcome(played, policy)
   const { written } = writeOutcomes(project, file, isWanted)

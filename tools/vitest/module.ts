@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { SCENARIO_END } from '../project/project.ts'
 
 /** Asks for a file as something to depend on: an empty module, known to vite under the path of the file. */
-const FILE = '?touchstone-file'
+const FILE_SUFFIX = '?touchstone-file'
 /** Asks for a folder of rule data: a module that depends on its files, so that a thousand scenarios need not. */
-const GAME = '?touchstone-game'
+const GAME_SUFFIX = '?touchstone-game'
 
 const declarePath = join(import.meta.dirname, 'declare.ts')
 
@@ -15,8 +15,8 @@ export type ModuleRequest =
 
 export function parseModuleRequest(id: string): ModuleRequest {
   if (id.endsWith(SCENARIO_END)) return { is: 'scenario', path: id }
-  if (id.endsWith(FILE)) return { is: 'file', path: id.slice(0, -FILE.length) }
-  if (id.endsWith(GAME)) return { is: 'game', path: id.slice(0, -GAME.length) }
+  if (id.endsWith(FILE_SUFFIX)) return { is: 'file', path: id.slice(0, -FILE_SUFFIX.length) }
+  if (id.endsWith(GAME_SUFFIX)) return { is: 'game', path: id.slice(0, -GAME_SUFFIX.length) }
   return { is: 'other' }
 }
 
@@ -28,17 +28,17 @@ export const makeScenarioModule = (
   games: readonly string[],
 ): string =>
   [
-    ...games.map((folder) => importOf(folder + GAME)),
-    ...before.map((path) => importOf(makeFileModuleId(path))),
+    ...games.map((folder) => makeImport(folder + GAME_SUFFIX)),
+    ...before.map((path) => makeImport(makeFileModuleId(path))),
     `import { declare } from ${JSON.stringify(declarePath)}`,
     `declare(${JSON.stringify(root)}, ${JSON.stringify(file)})`,
     '',
   ].join('\n')
 
 export const makeGameModule = (files: readonly string[]): string =>
-  [...files.map((path) => importOf(makeFileModuleId(path))), 'export {}', ''].join('\n')
+  [...files.map((path) => makeImport(makeFileModuleId(path))), 'export {}', ''].join('\n')
 
 /** The module that stands for a file. */
-export const makeFileModuleId = (path: string): string => path + FILE
+export const makeFileModuleId = (path: string): string => path + FILE_SUFFIX
 
-const importOf = (id: string): string => `import ${JSON.stringify(id)}`
+const makeImport = (id: string): string => `import ${JSON.stringify(id)}`

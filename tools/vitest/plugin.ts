@@ -17,7 +17,7 @@ import { makeSkippedReporter } from './skipped-reporter.ts'
 import { TestNarrower } from './test-narrower.ts'
 import { findAffectedTests, watchScenarioFiles } from './watch.ts'
 
-const RUNNER = join(import.meta.dirname, 'runner.ts')
+const RUNNER_FILE = join(import.meta.dirname, 'runner.ts')
 
 export interface ScenarioOptions {
   /** The project; default: the root of vite. */
@@ -71,7 +71,7 @@ export function scenarios(options: ScenarioOptions = {}): Plugin {
       if (vitest.config.watch) narrowing.begin(project)
       tests.provide('touchstone', { root: project.root, isWatching: vitest.config.watch })
       // Benchmarks have a runner of their own.
-      if (tests.config.mode === 'test') tests.config.runner ??= RUNNER
+      if (tests.config.mode === 'test') tests.config.runner ??= RUNNER_FILE
       vitest.config.reporters.push(
         makeMistakeReporter(),
         shownReporter,

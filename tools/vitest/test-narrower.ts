@@ -12,18 +12,18 @@ export class TestNarrower {
 
   /** To be called when everything is about to run: whatever differs now is shown. */
   begin(project: Project): void {
-    this.#look(project)
+    this.#lookAtAffected(project)
   }
 
-  of(project: Project, players: readonly string[]): readonly string[] {
+  narrowFiles(project: Project, players: readonly string[]): readonly string[] {
     const [before, stamp] = [this.#last, this.#stamp]
-    const now = this.#look(project)
+    const now = this.#lookAtAffected(project)
     // A record that is another since: what ran between the two nobody knows.
     if (before === null || stamp !== this.#stamp) return players
     return players.filter((file) => now.has(file) || before.has(file))
   }
 
-  #look(project: Project): ReadonlySet<string> {
+  #lookAtAffected(project: Project): ReadonlySet<string> {
     project.games.refresh()
     this.#stamp = readRecordTime(project)
     this.#last = new Set(findAffectedFiles(project).files)

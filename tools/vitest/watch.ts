@@ -22,7 +22,7 @@ export function findAffectedTests(project: Project, path: string, narrowing: Tes
   if (!isRulePath(file)) return null
   const read = new InputCache()
   const players = findScenarioFiles(project).filter((scenario) => isOfGame(project, scenario, file, read))
-  return players.length === 0 ? null : toAbsolute(project, narrowing.of(project, players))
+  return players.length === 0 ? null : toAbsolute(project, narrowing.narrowFiles(project, players))
 }
 
 function listSuccessors(project: Project, file: string): readonly string[] {

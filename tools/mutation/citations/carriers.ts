@@ -21,7 +21,7 @@ export function findCarriers(
   const marks = cited.length === 0 ? null : readMarked(def, files, written, cited)
   if (marks === null) return written.map(() => [])
   const carriers: CarryingPart[][] = written.map(() => [])
-  const numbers = new Map(marks.rules.map(({ id }, rule) => [rule, numberIn(id)]))
+  const numbers = new Map(marks.rules.map(({ id }, rule) => [rule, parseClauseMark(id)]))
   for (const [list, parts] of listRuledLists(marks)) {
     if (parts.length !== findRuledList(def, list).length) throw new Error(`marks change the ${list} of ${def.id}`)
     for (const [index, { rule }] of parts.entries()) carriers[numbers.get(rule) ?? -1]?.push([list, index])
@@ -43,7 +43,7 @@ function readMarked(
   for (const i of cited) {
     const { file, node } = written[i]!
     const own = edits.get(file) ?? []
-    edits.set(file, [...own, { at: node.at, text: `"${markOf(i)}"` }])
+    edits.set(file, [...own, { at: node.at, text: `"${makeClauseMark(i)}"` }])
   }
   const marked = files.map((file) => {
     const own = edits.get(file.name)
@@ -55,7 +55,7 @@ function readMarked(
   if (marks !== null) return marks
   const wrong = findCitations(marked)
     .filter(({ node }) => diagnostics.some(({ at }) => isWithin(at, node.at)))
-    .map(({ node }) => numberIn(node.text))
+    .map(({ node }) => parseClauseMark(node.text))
   const rest = cited.filter((i) => !wrong.includes(i))
   if (rest.length === cited.length)
     throw new Error(
@@ -69,12 +69,12 @@ const isWithin = ({ file, line, col }: Span, whole: Span): boolean =>
 
 /** The id of the other clause where it replaces the cited one. */
 export const OTHER_CLAUSE = 'other-clause'
-const MARK = 'clause-mark-'
-const markOf = (i: number): string => `${MARK}${i}`
-const numberIn = (id: string): number => (id.startsWith(MARK) ? Number(id.slice(MARK.length)) : -1)
+const CLAUSE_MARK = 'clause-mark-'
+const makeClauseMark = (i: number): string => `${CLAUSE_MARK}${i}`
+const parseClauseMark = (id: string): number => (id.startsWith(CLAUSE_MARK) ? Number(id.slice(CLAUSE_MARK.length)) : -1)
 
 function makeMarkCatalogue(count: number): SourceFile {
-  const clauses = Array.from({ length: count }, (_, i) => `        - { id: ${markOf(i)}, text: a mark }\n`)
+  const clauses = Array.from({ length: count }, (_, i) => `        - { id: ${makeClauseMark(i)}, text: a mark }\n`)
   return {
     name: 'marks.yaml',
     text: `rules:\n  sections:\n    - id: marks\n      title: Marks\n      clauses:\n${clauses.join('')}`,

@@ -17,13 +17,15 @@ export interface Citation {
 }
 
 /** The catalogue declares clauses and cites none. */
-const CATALOGUE = 'rules'
+const CATALOGUE_SECTION = 'rules'
 
 export function findCitations(files: readonly SourceFile[]): readonly Citation[] {
   return files.flatMap(({ name, ...file }) =>
     readDocument(name, getSourceText({ name, ...file }), new Diagnostics()).flatMap((top) =>
       top.n === 'map'
-        ? top.entries.flatMap(({ key, value }) => (key === CATALOGUE ? [] : [...walkCitations(name, value, null)]))
+        ? top.entries.flatMap(({ key, value }) =>
+            key === CATALOGUE_SECTION ? [] : [...walkCitations(name, value, null)],
+          )
         : [],
     ),
   )

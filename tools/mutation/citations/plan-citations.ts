@@ -64,11 +64,11 @@ const isSaidAround = ({ node, around }: Citation): boolean => around !== null &&
 function makeCitationMutant({ file, node }: Citation, { rules }: GameDef, game: string): Mutant | null {
   const index = rules.findIndex(({ id }) => id.toLowerCase() === node.text.toLowerCase())
   const clause = rules[index]
-  const other = clause && findNeighbour(rules, index)
+  const other = clause && findNeighbourClause(rules, index)
   // No case can claim an excluded clause.
   if (!other || clause.excluded !== '') return null
   const { line, col, endLine, endCol } = node.at
-  const identity = [file, line, col, endLine, endCol, OPERATOR, clause.id, other.id]
+  const identity = [file, line, col, endLine, endCol, CITATION_OPERATOR, clause.id, other.id]
   return {
     id: makeMutantId(...identity),
     game,
@@ -77,7 +77,7 @@ function makeCitationMutant({ file, node }: Citation, { rules }: GameDef, game: 
     col,
     endLine,
     endCol,
-    operator: OPERATOR,
+    operator: CITATION_OPERATOR,
     clause: clause.id,
     section: clause.section,
     difference: formatDifference(clause.id, other.id, 'rule'),
@@ -90,13 +90,13 @@ function makeCitationMutant({ file, node }: Citation, { rules }: GameDef, game: 
   }
 }
 
-const OPERATOR = 'other-clause'
+const CITATION_OPERATOR = 'other-clause'
 
 /**
  * The next clause of its section that rule data could carry, else the next of all; for a section the next section. A
  * case that claims `2.1-cost` claims `2.1-cost-of-two` with it, so that one is no neighbour.
  */
-function findNeighbour(rules: readonly ClauseDef[], index: number): ClauseDef | null {
+function findNeighbourClause(rules: readonly ClauseDef[], index: number): ClauseDef | null {
   const own = rules[index]
   if (own === undefined) return null
   const isSection = (each: ClauseDef): boolean => each.id === each.section

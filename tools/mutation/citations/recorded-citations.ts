@@ -41,7 +41,7 @@ export function readRecordedCitations(project: Project): ReadonlyMap<string, num
   const recorded = parseRecord(readFileSync(path, 'utf8'))
   if (typeof recorded !== 'object' || recorded === null || Array.isArray(recorded))
     throw new UnreadableInput(`${RECORDED_CITATIONS_FILE} should be a map: game, number of citations`)
-  return new Map(Object.entries(recorded).map(([game, number]) => [game, numberOf(game, number)]))
+  return new Map(Object.entries(recorded).map(([game, number]) => [game, readCitationCount(game, number)]))
 }
 
 function parseRecord(text: string): unknown {
@@ -52,7 +52,7 @@ function parseRecord(text: string): unknown {
   }
 }
 
-function numberOf(game: string, number: unknown): number {
+function readCitationCount(game: string, number: unknown): number {
   if (Number.isInteger(number) && Number(number) >= 0) return Number(number)
   throw new UnreadableInput(`${RECORDED_CITATIONS_FILE}: ${game}: ${JSON.stringify(number)} is no number of citations`)
 }

@@ -31,7 +31,7 @@ export interface DeclarationMutant {
 }
 
 /** A leaf of a declaration, or a list of words. */
-interface Leaf {
+interface DeclarationLeaf {
   readonly file: SourceFile
   readonly path: readonly string[]
   readonly rule: string | null
@@ -39,7 +39,7 @@ interface Leaf {
 }
 
 /** The sections in which nothing runs. Rules of constraints and definitions are instrumented. */
-const SECTIONS: ReadonlySet<string> = new Set([
+const DECLARATION_SECTIONS: ReadonlySet<string> = new Set([
   'spaces',
   'tracks',
   'globalMarkers',
@@ -51,13 +51,13 @@ const SECTIONS: ReadonlySet<string> = new Set([
 ])
 
 /** Sections that are read only for their words: a value of such a type may be another of these words. */
-const WORDS = 'enums'
+const WORDS_SECTION = 'enums'
 
 /** The keys that are changed in other sections: who may act, which windows an action has, what a turn offers. */
-const ANYWHERE: ReadonlySet<string> = new Set(['seats', 'windows', 'timings', 'what', 'default'])
+const KEYS_CHANGED_ANYWHERE: ReadonlySet<string> = new Set(['seats', 'windows', 'timings', 'what', 'default'])
 
 /** Keys of texts for people, of names, and of what runs. */
-const SILENT: ReadonlySet<string> = new Set([
+const UNCHANGED_KEYS: ReadonlySet<string> = new Set([
   'name',
   'title',
   'rule',
@@ -73,48 +73,51 @@ export function findDeclarationMutants(files: readonly SourceFile[]): readonly D
   const leaves = files.flatMap((file) =>
     readDocument(file.name, getSourceText(file), new Diagnostics()).flatMap((node) => [...listLeaves(file, node)]),
   )
-  const changed = leaves.filter(({ path }) => path[0] !== WORDS)
+  const changed = leaves.filter(({ path }) => path[0] !== WORDS_SECTION)
   return [...changed.flatMap((leaf) => listChanges(leaf, leaves)), ...listLinkChanges(leaves), ...exchangeFacts(leaves)]
 }
 
-function* listLeaves(file: SourceFile, top: Node): Generator<Leaf> {
+function* listLeaves(file: SourceFile, top: Node): Generator<DeclarationLeaf> {
   if (top.n !== 'map') return
   for (const { key, value } of top.entries)
-    yield* walkLeaves({ file, path: [key], rule: null, node: value }, SECTIONS.has(key) || key === WORDS)
+    yield* walkLeaves(
+      { file, path: [key], rule: null, node: value },
+      DECLARATION_SECTIONS.has(key) || key === WORDS_SECTION,
+    )
 }
 
-function* walkLeaves({ file, path, rule, node }: Leaf, isDeclared: boolean): Generator<Leaf> {
+function* walkLeaves({ file, path, rule, node }: DeclarationLeaf, isDeclared: boolean): Generator<DeclarationLeaf> {
   const key = path.at(-1) ?? ''
   if (node.n === 'map') {
-    const own = findRule(node) ?? rule
+    const own = findClauseId(node) ?? rule
     for (const entry of node.entries)
-      if (!SILENT.has(entry.key))
+      if (!UNCHANGED_KEYS.has(entry.key))
         yield* walkLeaves(
           { file, path: [...path, entry.key], rule: own, node: entry.value },
-          isDeclared || ANYWHERE.has(entry.key),
+          isDeclared || KEYS_CHANGED_ANYWHERE.has(entry.key),
         )
     return
   }
-  if (node.n === 'list' && (isDeclared || ANYWHERE.has(key))) yield { file, path, rule, node }
+  if (node.n === 'list' && (isDeclared || KEYS_CHANGED_ANYWHERE.has(key))) yield { file, path, rule, node }
   if (node.n === 'list') {
     if (node.items.some((item) => item.n === 'map'))
       for (const item of node.items)
-        yield* walkLeaves({ file, path: [...path, ...nameOf(item)], rule, node: item }, isDeclared)
-  } else if (isDeclared || ANYWHERE.has(key)) yield { file, path, rule, node }
+        yield* walkLeaves({ file, path: [...path, ...listItemId(item)], rule, node: item }, isDeclared)
+  } else if (isDeclared || KEYS_CHANGED_ANYWHERE.has(key)) yield { file, path, rule, node }
 }
 
 /** The index in a list. */
-function nameOf(item: Node): readonly string[] {
+function listItemId(item: Node): readonly string[] {
   const id = item.n === 'map' ? item.entries.find(({ key }) => key === 'id' || key === 'actionId')?.value : null
   return id?.n === 'scalar' ? [id.text] : []
 }
 
-function findRule({ entries }: MapNode): string | null {
+function findClauseId({ entries }: MapNode): string | null {
   const value = entries.find(({ key }: MapEntry) => key === 'rule')?.value
   return value?.n === 'scalar' ? value.text : null
 }
 
-function listChanges(leaf: Leaf, all: readonly Leaf[]): readonly DeclarationMutant[] {
+function listChanges(leaf: DeclarationLeaf, all: readonly DeclarationLeaf[]): readonly DeclarationMutant[] {
   const { node, path } = leaf
   if (node.n === 'list') return path.at(-1) === 'adjacent' ? [] : withoutEach(leaf, node.items)
   if (node.n !== 'scalar') return []
@@ -129,7 +132,7 @@ function listChanges(leaf: Leaf, all: readonly Leaf[]): readonly DeclarationMuta
 }
 
 /** `3 US troops, 1 US base`: each number one higher. */
-function changePhrases(leaf: Leaf, node: ScalarNode): readonly DeclarationMutant[] {
+function changePhrases(leaf: DeclarationLeaf, node: ScalarNode): readonly DeclarationMutant[] {
   if (!node.verbatim) return []
   return [...node.text.matchAll(/(?<![\w-])\d+(?![\w-])/g)].map((found) => {
     const now = `${Number(found[0]) + 1}`
@@ -142,11 +145,11 @@ function changePhrases(leaf: Leaf, node: ScalarNode): readonly DeclarationMutant
  * A starting value becomes the next state or word of its type, another value the next word that stands at the same key
  * elsewhere.
  */
-function chooseNextWord(leaf: Leaf, node: ScalarNode, all: readonly Leaf[]): string | null {
+function chooseNextWord(leaf: DeclarationLeaf, node: ScalarNode, all: readonly DeclarationLeaf[]): string | null {
   const { path } = leaf
   const key = path.at(-1)
   const words =
-    (key === 'start' ? listWordsBeside(leaf, all) : null) ??
+    (key === 'start' ? listWordsOfDeclaredType(leaf, all) : null) ??
     [
       ...new Set(
         all.flatMap((each) =>
@@ -158,23 +161,31 @@ function chooseNextWord(leaf: Leaf, node: ScalarNode, all: readonly Leaf[]): str
 }
 
 /** The states that are declared beside it, or the words of its type. */
-function listWordsBeside({ file, path }: Leaf, all: readonly Leaf[]): readonly string[] | null {
+function listWordsOfDeclaredType(
+  { file, path }: DeclarationLeaf,
+  all: readonly DeclarationLeaf[],
+): readonly string[] | null {
   const beside = (key: string): Node | null => {
     const way = [...path.slice(0, -1), key].join(' ')
     return all.find((each) => each.file === file && each.path.join(' ') === way)?.node ?? null
   }
   const type = beside('type')
   const name = type?.n === 'scalar' ? type.text : null
-  const list = beside('states') ?? all.find(({ path: [key, id] }) => key === WORDS && id === name)?.node
+  const list = beside('states') ?? all.find(({ path: [key, id] }) => key === WORDS_SECTION && id === name)?.node
   return list?.n === 'list' ? list.items.flatMap((item) => (item.n === 'scalar' ? [item.text] : [])) : null
 }
 
-function replaceScalarText(leaf: Leaf, node: ScalarNode, operator: MutationOperator, now: string): DeclarationMutant {
+function replaceScalarText(
+  leaf: DeclarationLeaf,
+  node: ScalarNode,
+  operator: MutationOperator,
+  now: string,
+): DeclarationMutant {
   return makeDeclarationMutant(leaf, operator, node, node.text, now, [[leaf.file, { at: node.at, text: now }]])
 }
 
 /** A list on one or more lines in brackets, without each of its items. */
-function withoutEach(leaf: Leaf, items: readonly Node[]): readonly DeclarationMutant[] {
+function withoutEach(leaf: DeclarationLeaf, items: readonly Node[]): readonly DeclarationMutant[] {
   const text = getSourceText(leaf.file)
   const { node, file } = leaf
   if (!sliceSpan(text, node.at).startsWith('[')) return []
@@ -189,7 +200,7 @@ function withoutEach(leaf: Leaf, items: readonly Node[]): readonly DeclarationMu
 }
 
 /** Two spaces that are neighbours lose one another on both sides. */
-function listLinkChanges(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
+function listLinkChanges(leaves: readonly DeclarationLeaf[]): readonly DeclarationMutant[] {
   const lists = new Map(
     leaves.flatMap((leaf) =>
       leaf.path[0] === 'spaces' && leaf.path.at(-1) === 'adjacent' && leaf.node.n === 'list'
@@ -217,7 +228,7 @@ function listLinkChanges(leaves: readonly Leaf[]): readonly DeclarationMutant[] 
 }
 
 /** Two spaces exchange a fact: each space with the next one that has another value. */
-function exchangeFacts(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
+function exchangeFacts(leaves: readonly DeclarationLeaf[]): readonly DeclarationMutant[] {
   const facts = leaves.filter(({ path, node }) => path[0] === 'spaces' && path.length === 3 && node.n === 'scalar')
   return facts.flatMap((leaf, i) => {
     const own = leaf.node
@@ -246,7 +257,7 @@ function exchangeFacts(leaves: readonly Leaf[]): readonly DeclarationMutant[] {
 const sliceText = (node: Node): string => (node.n === 'scalar' ? node.text : '')
 
 function makeDeclarationMutant(
-  { file, path, rule }: Leaf,
+  { file, path, rule }: DeclarationLeaf,
   operator: MutationOperator,
   node: Node,
   was: string,

@@ -1,4 +1,4 @@
-/** Changes of the text of a rule file. */
+/** Edits of the text of a rule file: what stands in place of a span, and how several are applied at once. */
 import type { Span } from '../../../engine/index.ts'
 
 export interface SourceEdit {

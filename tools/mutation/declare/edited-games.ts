@@ -19,7 +19,7 @@ export class EditedGames extends Games {
 
   override load(folder: string, ruleset = ''): GameLoad {
     if (folder !== this.#folder) return this.#games.load(folder, ruleset)
-    const load = this.#loads.get(ruleset) ?? this.#edited(ruleset)
+    const load = this.#loads.get(ruleset) ?? this.#loadEdited(ruleset)
     this.#loads.set(ruleset, load)
     return load
   }
@@ -28,7 +28,7 @@ export class EditedGames extends Games {
     return this.#games.rulesets(folder)
   }
 
-  #edited(ruleset: string): GameLoad {
+  #loadEdited(ruleset: string): GameLoad {
     const files = this.#games.files(this.#folder).map((file) => {
       const own = this.#edits[file.name]
       return own === undefined ? file : { ...file, text: applyEdits(getSourceText(file), own) }

@@ -11,9 +11,9 @@ export function findDistinctNames(
   names: MutantNames,
 ): readonly string[] | null {
   const ids = new Set(meant.map(({ id }) => id))
-  const others = all.filter(({ id }) => !ids.has(id)).map((mutant) => new Set(names.of(mutant)))
+  const others = all.filter(({ id }) => !ids.has(id)).map((mutant) => new Set(names.listNames(mutant)))
   if (others.length === 0) return []
-  const [first, ...rest] = meant.map((mutant) => names.of(mutant))
+  const [first, ...rest] = meant.map((mutant) => names.listNames(mutant))
   const shared = (first ?? []).filter(
     (name) => rest.every((each) => each.includes(name)) && others.some((other) => !other.has(name)),
   )

@@ -9,7 +9,7 @@ import type { MutantNames } from './mutant-names.ts'
 export type EntryDraft = Pick<EquivalentEntry, 'clause' | 'operator' | 'change' | 'within' | 'places'>
 
 /** Writes entries that fit one mutant and no other. */
-export class EntryWriter {
+export class EquivalentEntryWriter {
   readonly #byKey: ReadonlyMap<string, readonly Mutant[]>
   readonly #names: MutantNames
 

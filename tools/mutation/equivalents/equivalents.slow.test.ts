@@ -7,7 +7,7 @@ import { cleanUp } from '../../e2e/project.testing.ts'
 import { openProject } from '../../project/project.ts'
 import { planMutants } from '../plan-mutants.ts'
 import { listMutantsByFate, TallyProject } from '../tally.testing.ts'
-import { EntryWriter, formatEntry } from './entry-text.ts'
+import { EquivalentEntryWriter, formatEntry } from './entry-text.ts'
 import { readEquivalents } from './equivalents-file.ts'
 import { describeStale, matchEquivalents } from './match-equivalents.ts'
 import { MutantNames } from './mutant-names.ts'
@@ -229,7 +229,7 @@ describe('a mistake in the file is reported', () => {
 it('of every mutant the printed entry means it, and nothing is wrong with it', () => {
   const project = new TallyProject()
   const { opened, mutants, names } = plan(project)
-  const writer = new EntryWriter(mutants, names)
+  const writer = new EquivalentEntryWriter(mutants, names)
   for (const mutant of mutants) {
     project.write(LIST, ['equivalents:', ...formatEntry(writer.draft([mutant]), "nobody's business: #1")].join('\n'))
     const { entries, problems } = readEquivalents(opened, 'data/tally')

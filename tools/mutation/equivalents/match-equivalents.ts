@@ -43,7 +43,7 @@ export const makeMutantKey = ({ clause, operator }: Pick<Mutant, 'clause' | 'ope
   `${operator} ${clause ?? ''}`
 
 const isMeant = ({ change, within }: EquivalentEntry, mutant: Mutant, names: MutantNames): boolean =>
-  isChange(change, mutant) && (within.length === 0 || within.every((name) => names.of(mutant).includes(name)))
+  isChange(change, mutant) && (within.length === 0 || within.every((name) => names.listNames(mutant).includes(name)))
 
 /** The text that the change stands in may be left out. */
 export const isChange = (change: string, { difference }: Mutant): boolean =>

@@ -16,22 +16,22 @@ export class MutantNames {
   }
 
   /** Of a mutant within a macro also the names around the uses of the macro. */
-  of(mutant: Pick<Mutant, 'file' | 'line' | 'col' | 'uses'>): readonly string[] {
-    return [...new Set([mutant, ...mutant.uses].flatMap((site) => this.#around(site)))]
+  listNames(mutant: Pick<Mutant, 'file' | 'line' | 'col' | 'uses'>): readonly string[] {
+    return [...new Set([mutant, ...mutant.uses].flatMap((site) => this.#listNamesAround(site)))]
   }
 
-  #around({ file, line, col }: MacroSite): readonly string[] {
+  #listNamesAround({ file, line, col }: MacroSite): readonly string[] {
     const key = `${file}:${line}:${col}`
     const source = this.#files.get(file)
     const names = this.#names.get(key) ?? [
       ...(source === undefined ? [] : indexNodes(source).listEnclosingNames({ line, col })),
-      ...this.#pathNames(file),
+      ...this.#listPathNames(file),
     ]
     this.#names.set(key, names)
     return names
   }
 
-  #pathNames(file: string): readonly string[] {
+  #listPathNames(file: string): readonly string[] {
     return file
       .slice(this.#game.length + 1)
       .split('/')

@@ -21,8 +21,8 @@ export const REFUSAL_KEYS: KeyTable<Omit<ExpectedRefusal, 'at'>> = {
 export const OFFER_KEYS: KeyTable<Record<'has' | 'not' | 'min' | 'max' | 'by', Node | null>> = {
   has: describeOffered('has'),
   not: describeOffered('not'),
-  min: limit('min'),
-  max: limit('max'),
+  min: describeLimitKey('min'),
+  max: describeLimitKey('max'),
   by: {
     key: 'by',
     content: 'seat',
@@ -44,7 +44,7 @@ function describeOffered(key: string): KeyDescriptor<Node | null> {
   }
 }
 
-function limit(key: string): KeyDescriptor<Node | null> {
+function describeLimitKey(key: string): KeyDescriptor<Node | null> {
   return {
     key,
     content: 'count',

@@ -69,7 +69,7 @@ export const GIVEN_CONFLICTS: readonly { readonly what: string; readonly keys: r
 ]
 
 /** `state` is a whole board: beside it only the seed has something to say. */
-export const KEYS_BESIDE_STATE: readonly string[] = [GIVEN_KEYS.seed.key]
+export const GIVEN_KEYS_BESIDE_STATE: readonly string[] = [GIVEN_KEYS.seed.key]
 
 export const THEN_KEYS: KeyTable<Pick<BoardSections, EverywhereProperty | 'phase' | StatementProperty>> = {
   ...BOARD_KEYS,
@@ -94,10 +94,10 @@ export const THEN_STEP_KEYS: KeyTable<Pick<Extract<ScriptStep, { readonly step: 
   before: describeTextKey('before', 'phase'),
 }
 
-type Move = Extract<ScriptStep, { readonly step: 'move' }>
+type ScriptedMoveStep = Extract<ScriptStep, { readonly step: 'move' }>
 
 /** Beside a move. */
-export const MOVE_KEYS: KeyTable<Omit<Move, 'step' | 'at' | 'move' | 'answers'>> = {
+export const MOVE_KEYS: KeyTable<Omit<ScriptedMoveStep, 'step' | 'at' | 'move' | 'answers'>> = {
   dice: describeDrawsKey('dice', 'dice'),
   free: describeFlagKey('free'),
   limited: describeFlagKey('limited'),
@@ -128,13 +128,13 @@ export const MOVE_KEYS: KeyTable<Omit<Move, 'step' | 'at' | 'move' | 'answers'>>
 }
 
 /** A move is refused, or looked at on the way, or played to its end: then more may be stated of it. */
-const OUTCOMES: readonly (keyof typeof MOVE_KEYS)[] = ['refused', 'offers', 'unasked', 'ended', 'asks']
-const OF_PLAYED: ReadonlySet<keyof typeof MOVE_KEYS> = new Set(['unasked', 'ended', 'asks'])
+const MOVE_OUTCOME_KEYS: readonly (keyof typeof MOVE_KEYS)[] = ['refused', 'offers', 'unasked', 'ended', 'asks']
+const PLAYED_OUTCOME_KEYS: ReadonlySet<keyof typeof MOVE_KEYS> = new Set(['unasked', 'ended', 'asks'])
 
 /** The pairs of keys that one move cannot have together. */
-export const MOVE_CONFLICTS: readonly (readonly [string, string])[] = OUTCOMES.flatMap((second, i) =>
-  OUTCOMES.slice(0, i)
-    .filter((first) => !(OF_PLAYED.has(first) && OF_PLAYED.has(second)))
+export const MOVE_CONFLICTS: readonly (readonly [string, string])[] = MOVE_OUTCOME_KEYS.flatMap((second, i) =>
+  MOVE_OUTCOME_KEYS.slice(0, i)
+    .filter((first) => !(PLAYED_OUTCOME_KEYS.has(first) && PLAYED_OUTCOME_KEYS.has(second)))
     .map((first) => [MOVE_KEYS[first].key, MOVE_KEYS[second].key] as const),
 )
 

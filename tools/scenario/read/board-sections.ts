@@ -5,7 +5,7 @@ import {
   BOARD_KEYS,
   GIVEN_CONFLICTS,
   GIVEN_KEYS,
-  KEYS_BESIDE_STATE,
+  GIVEN_KEYS_BESIDE_STATE,
   THEN_KEYS,
   THEN_STEP_KEYS,
 } from '../keys/format-keys.ts'
@@ -62,7 +62,7 @@ function reportConflict(fields: Fields, diagnostics: ScenarioDiagnostics): void 
   const written = fields.entries.filter(({ value }) => !isNullNode(value))
   const { state: whole } = GIVEN_KEYS
   const state = written.find(({ key }) => key === whole.key)
-  const beside = written.find(({ key }) => key !== whole.key && !KEYS_BESIDE_STATE.includes(key))
+  const beside = written.find(({ key }) => key !== whole.key && !GIVEN_KEYS_BESIDE_STATE.includes(key))
   if (state && beside) {
     const message = `\`state\` is a whole board: \`${beside.key}\` has nothing to say beside it`
     diagnostics.add('given-conflict', beside.keyAt, message)

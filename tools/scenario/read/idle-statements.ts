@@ -3,12 +3,12 @@ import { itemsOf, type MapEntry, type Node } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import { BOARD_CHECKS } from '../scenario.ts'
 
-type IsIdle = (node: Node) => boolean
+type IdlePredicate = (node: Node) => boolean
 
 /** Keys of a step that state something. An empty `set` and unnamed moves are reported elsewhere. */
-const STATED: ReadonlySet<string> = new Set(['offers', 'unasked', 'ended'])
+const STATING_STEP_KEYS: ReadonlySet<string> = new Set(['offers', 'unasked', 'ended'])
 
-export function reportIdleStatements(top: Node, isIdle: IsIdle, diagnostics: ScenarioDiagnostics): void {
+export function reportIdleStatements(top: Node, isIdle: IdlePredicate, diagnostics: ScenarioDiagnostics): void {
   const tell = ({ key, keyAt }: MapEntry): void =>
     diagnostics.add('says-nothing', keyAt, `\`${key}\` says nothing: it would always hold`)
   const tellStill = ({ keyAt }: MapEntry): void =>
@@ -29,7 +29,7 @@ export function reportIdleStatements(top: Node, isIdle: IsIdle, diagnostics: Sce
       checkParts({ ...entry, value: { ...value, entries: listEntries(value).filter(isStatement) } as Node })
       if (!canBoardChange(top, earlier)) checkUnchanged(entry)
     }
-    if (STATED.has(key) && isIdle(value)) tell(entry)
+    if (STATING_STEP_KEYS.has(key) && isIdle(value)) tell(entry)
     if (key === 'asks' && itemsOf(value).length === 0) {
       const message = '`asks` names no seat: of a move that asks nobody say `nothing`'
       diagnostics.add('says-nothing', value.at, message, 'nothing')
@@ -58,13 +58,13 @@ function canBoardChange(top: Node, some?: readonly Node[]): boolean {
   const findValue = (key: string): Node | null => listEntries(top).find((entry) => entry.key === key)?.value ?? null
   const given = findValue('given')
   const steps = some ?? itemsOf(findValue('play'))
-  const isStill = (step: Node): boolean => listEntries(step).some(({ key }) => STILL.has(key))
+  const isStill = (step: Node): boolean => listEntries(step).some(({ key }) => LOOKING_STEP_KEYS.has(key))
   const isBegun = given !== null && listEntries(given).some(({ key }) => key === 'phase')
   return isBegun || steps.some((step) => !isStill(step))
 }
 
 /** Steps that only look. */
-const STILL: ReadonlySet<string> = new Set([...BOARD_CHECKS, 'refused'])
+const LOOKING_STEP_KEYS: ReadonlySet<string> = new Set([...BOARD_CHECKS, 'refused'])
 
 const isMap = (node: Node): boolean => node.n === 'map'
 

@@ -14,7 +14,7 @@ import type { ScenarioDiagnostics } from '../codes.ts'
 import type { KnownFailing, KnownMismatch, ScriptStep } from '../scenario.ts'
 import { joinLines, readTextNode } from './text-nodes.ts'
 
-const FORM = '`{ why: …, fails: { then: … } }`'
+const KNOWN_FAILING_FORM = '`{ why: …, fails: { then: … } }`'
 
 export function readKnownFailing(
   node: Node | null,
@@ -24,7 +24,8 @@ export function readKnownFailing(
   if (node === null) return null
   if (node.n !== 'map') {
     const isReason = node.n === 'scalar' && asBool(node, '', new Diagnostics()) === null && node.text.trim()
-    if (isReason) diagnostics.add('known-failing-what', node.at, `\`known-failing\` says what fails: ${FORM}`)
+    if (isReason)
+      diagnostics.add('known-failing-what', node.at, `\`known-failing\` says what fails: ${KNOWN_FAILING_FORM}`)
     else reportNoReason(node.at, diagnostics)
     return null
   }
@@ -37,7 +38,7 @@ export function readKnownFailing(
   const misses = fails.flatMap((entry) => readMisses(entry, play.length, diagnostics))
   fields.finish()
   if (fails.length === 0)
-    diagnostics.add('known-failing-what', said?.at ?? node.at, `it is not said what fails: ${FORM}`)
+    diagnostics.add('known-failing-what', said?.at ?? node.at, `it is not said what fails: ${KNOWN_FAILING_FORM}`)
   return why && misses.length > 0 ? { at: node.at, why: joinLines(why), misses } : null
 }
 

@@ -5,10 +5,15 @@ import type { LocatedText, ScriptStep } from '../scenario.ts'
 import { checkMoveText } from './read-move.ts'
 import { isBlankNode, readKeyText, readTextNode } from './text-nodes.ts'
 
-type Which = 'legal' | 'illegal'
-type ListedMove = Extract<ScriptStep, { readonly step: Which }>['moves'][number]
+type LegalityKey = 'legal' | 'illegal'
+type ListedMove = Extract<ScriptStep, { readonly step: LegalityKey }>['moves'][number]
 
-export function readLegal(step: Which, entry: MapEntry, at: Span, diagnostics: ScenarioDiagnostics): ScriptStep | null {
+export function readLegal(
+  step: LegalityKey,
+  entry: MapEntry,
+  at: Span,
+  diagnostics: ScenarioDiagnostics,
+): ScriptStep | null {
   return { step, at, moves: readListedMoves(step, entry.value, diagnostics) }
 }
 
@@ -27,7 +32,7 @@ const listLooks = ({ entries }: MapNode): readonly MapEntry[] =>
     .flatMap((step) => (step.n === 'map' ? step.entries : []))
     .filter(({ key }) => key === 'legal' || key === 'illegal')
 
-function readListedMoves(step: Which, node: Node, diagnostics: ScenarioDiagnostics): readonly ListedMove[] {
+function readListedMoves(step: LegalityKey, node: Node, diagnostics: ScenarioDiagnostics): readonly ListedMove[] {
   return itemsOf(node).flatMap((item) => {
     // Only what is not legal has a reason.
     if (item.n === 'map' && step === 'illegal') return item.entries.flatMap((entry) => withReason(entry, diagnostics))

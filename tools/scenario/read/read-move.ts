@@ -15,10 +15,10 @@ export function checkMoveText({ at, text }: LocatedText, diagnostics: ScenarioDi
   return false
 }
 
-type Move = Extract<ScriptStep, { readonly step: 'move' }>
+type ReadMoveStep = Extract<ScriptStep, { readonly step: 'move' }>
 
 /** A move that has nothing to answer need not be a map. */
-export function readPlainMove(node: ScalarNode, diagnostics: ScenarioDiagnostics): Move | null {
+export function readPlainMove(node: ScalarNode, diagnostics: ScenarioDiagnostics): ReadMoveStep | null {
   const move = readTextNode(node, 'a step', diagnostics)
   if (!move || !checkMoveText(move, diagnostics)) return null
   return { step: 'move', at: node.at, move, answers: null, ...readKeys(MOVE_KEYS, null, diagnostics) }
@@ -30,7 +30,7 @@ export function readMove(
   at: Span,
   fields: Fields,
   diagnostics: ScenarioDiagnostics,
-): Move {
+): ReadMoveStep {
   const beside = readKeys(MOVE_KEYS, fields, diagnostics)
   reportConflict(fields, diagnostics)
   return {

@@ -6,13 +6,13 @@
 import { Diagnostics, type MapEntry, type Node, readDocument, type Span } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 
-const WRITTEN = /\$\{([^{}\r\n]*)\}/g
-const OPEN = '\ue000'
-const CLOSE = '\ue001'
-const DISGUISED = new RegExp(`\\$${OPEN}([^${CLOSE}]*)${CLOSE}`, 'g')
+const WRITTEN_PLACEHOLDER = /\$\{([^{}\r\n]*)\}/g
+const DISGUISED_OPEN = '\ue000'
+const DISGUISED_CLOSE = '\ue001'
+const DISGUISED_PLACEHOLDER = new RegExp(`\\$${DISGUISED_OPEN}([^${DISGUISED_CLOSE}]*)${DISGUISED_CLOSE}`, 'g')
 
-const disguise = (text: string): string => text.replace(WRITTEN, `$$${OPEN}$1${CLOSE}`)
-const undisguise = (text: string): string => text.replace(DISGUISED, (_, name: string) => `\${${name}}`)
+const disguise = (text: string): string => text.replace(WRITTEN_PLACEHOLDER, `$$${DISGUISED_OPEN}$1${DISGUISED_CLOSE}`)
+const undisguise = (text: string): string => text.replace(DISGUISED_PLACEHOLDER, (_, name: string) => `\${${name}}`)
 
 /** Null after a diagnostic. */
 export function readSource(file: string, text: string | Uint8Array, diagnostics: ScenarioDiagnostics): Node | null {
@@ -33,15 +33,15 @@ interface UnquotedText {
   readonly text: string
 }
 
-interface Readable {
+interface ReadableSource {
   readonly node: Node
   readonly bare: readonly UnquotedText[]
 }
 
 /** Null where something else is wrong with the file. */
-function readDisguised(file: string, text: string | Uint8Array): Readable | null {
+function readDisguised(file: string, text: string | Uint8Array): ReadableSource | null {
   const source = decodeSource(text)
-  if (!source?.match(WRITTEN)) return null
+  if (!source?.match(WRITTEN_PLACEHOLDER)) return null
   const [node] = readDocument(file, disguise(source), new Diagnostics())
   const bare = node ? listBarePlaceholders(node, source.split('\n'), false) : []
   return node && bare.length > 0 ? { node: restoreNode(node), bare } : null
@@ -51,7 +51,7 @@ function readDisguised(file: string, text: string | Uint8Array): Readable | null
 function listBarePlaceholders(node: Node, lines: readonly string[], inside: boolean): readonly UnquotedText[] {
   const charAt = ({ line, col }: Span): string => lines[line - 1]?.charAt(col - 1) ?? ''
   const seen = (text: string, at: Span): readonly UnquotedText[] =>
-    text.includes(OPEN) && !/["']/.test(charAt(at)) ? [{ at, text: undisguise(text) }] : []
+    text.includes(DISGUISED_OPEN) && !/["']/.test(charAt(at)) ? [{ at, text: undisguise(text) }] : []
   const within = inside || (node.n !== 'scalar' && /[{[]/.test(charAt(node.at)))
   switch (node.n) {
     case 'scalar':
@@ -79,7 +79,9 @@ function decodeSource(text: string | Uint8Array): string | null {
 function restoreNode(node: Node): Node {
   switch (node.n) {
     case 'scalar':
-      return node.text.includes(OPEN) ? { ...node, text: undisguise(node.text), value: undisguise(node.text) } : node
+      return node.text.includes(DISGUISED_OPEN)
+        ? { ...node, text: undisguise(node.text), value: undisguise(node.text) }
+        : node
     case 'list':
       return { ...node, items: node.items.map(restoreNode) }
     case 'map':

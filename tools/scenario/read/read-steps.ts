@@ -17,7 +17,7 @@ import { readLegal } from './read-legal.ts'
 import { isMoveText, readMove, readPlainMove } from './read-move.ts'
 import { readKeyText } from './text-nodes.ts'
 
-const KEYS: readonly string[] = [...listWrittenKeys(MOVE_KEYS), ...STEP_KEYS]
+const ALL_STEP_KEYS: readonly string[] = [...listWrittenKeys(MOVE_KEYS), ...STEP_KEYS]
 
 const NO_MOVE = 'a step is a move (`<seat> <action>`), `legal`, `illegal`, `set` or `then`'
 
@@ -71,8 +71,8 @@ function readHead(head: MapEntry, map: MapNode, fields: Fields, diagnostics: Sce
 
 /** The one key that could have been the head: misspelt, or a move without its seat. */
 function reportHeadless(map: MapNode, diagnostics: ScenarioDiagnostics): null {
-  const odd = map.entries.find(({ key }) => !KEYS.includes(key))
-  const suggestion = odd ? closestWord(odd.key, KEYS) : null
+  const odd = map.entries.find(({ key }) => !ALL_STEP_KEYS.includes(key))
+  const suggestion = odd ? closestWord(odd.key, ALL_STEP_KEYS) : null
   if (odd && suggestion) diagnostics.add('unknown-key', odd.keyAt, `a step has no key \`${odd.key}\``, suggestion)
   else diagnostics.add('no-move', odd?.keyAt ?? map.at, NO_MOVE)
   return null

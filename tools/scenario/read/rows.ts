@@ -36,16 +36,16 @@ function readRow(map: MapNode, diagnostics: ScenarioDiagnostics): CaseRow {
   return { at: map.at, title, values }
 }
 
-const formatValueBriefly = ({ value }: CaseRow['values'][number]): string => shorten(inline(value))
+const formatValueBriefly = ({ value }: CaseRow['values'][number]): string => shorten(formatNodeInline(value))
 
-function inline(node: Node): string {
+function formatNodeInline(node: Node): string {
   switch (node.n) {
     case 'scalar':
       return node.text
     case 'list':
-      return `[${node.items.map(inline).join(', ')}]`
+      return `[${node.items.map(formatNodeInline).join(', ')}]`
     case 'map':
-      return `{ ${node.entries.map(({ key, value }) => `${key}: ${inline(value)}`).join(', ')} }`
+      return `{ ${node.entries.map(({ key, value }) => `${key}: ${formatNodeInline(value)}`).join(', ')} }`
   }
 }
 

@@ -98,7 +98,7 @@ function substituteScalar(node: ScalarNode, to: Substitution): Node {
   return node.verbatim ? { ...scalar, pieces } : scalar
 }
 
-type Pieces = NonNullable<ScalarNode['pieces']>
+type ScalarPieces = NonNullable<ScalarNode['pieces']>
 
 /** The text with values for placeholders, and where its pieces stand: those of values at their placeholders. */
 function fillText(
@@ -106,8 +106,8 @@ function fillText(
   parts: readonly Placeholder[],
   placeOf: (start: number, end: number) => Span,
   to: Substitution,
-): { readonly text: string; readonly pieces: Pieces } {
-  const pieces: Pieces[number][] = []
+): { readonly text: string; readonly pieces: ScalarPieces } {
+  const pieces: ScalarPieces[number][] = []
   let out = ''
   const put = (content: string, start: number, end: number): void => {
     const { line, col } = placeOf(start, end)
@@ -170,11 +170,11 @@ interface Placeholder {
   readonly closed: boolean
 }
 
-const PLACEHOLDER = /\$\{([^{}\r\n]*)(\}?)/g
+const PLACEHOLDER_TEXT = /\$\{([^{}\r\n]*)(\}?)/g
 
 const findPlaceholders = (text: string): readonly Placeholder[] =>
   text.includes('${')
-    ? [...text.matchAll(PLACEHOLDER)].map((found) => ({
+    ? [...text.matchAll(PLACEHOLDER_TEXT)].map((found) => ({
         start: found.index,
         end: found.index + found[0].length,
         name: (found[1] ?? '').trim(),

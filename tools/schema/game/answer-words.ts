@@ -28,10 +28,10 @@ export interface AnswerWords {
   readonly inside: readonly string[]
 }
 
-const NONE: AnswerWords = { choices: [], chances: [], loops: [], inside: [] }
+const NO_ANSWER_WORDS: AnswerWords = { choices: [], chances: [], loops: [], inside: [] }
 
 /** Collects the words of one action; `more` has its words under other rule sets. */
-export function collectAnswerWords(def: GameDef, index: number, more: AnswerWords = NONE): AnswerWords {
+export function collectAnswerWords(def: GameDef, index: number, more: AnswerWords = NO_ANSWER_WORDS): AnswerWords {
   const reached = new ReachableChoices(def)
   const action = def.actions[index]
   reached.addAction(index)

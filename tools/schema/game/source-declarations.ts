@@ -11,11 +11,11 @@ import {
   ruleSetsOf,
   type SourceFile,
 } from '../../../engine/index.ts'
-import type { Parameters } from './vocabulary.ts'
+import type { NamedParameters } from './vocabulary.ts'
 
 export interface SourceDeclarations {
   readonly rulesets: readonly string[]
-  readonly macros: readonly Parameters[]
+  readonly macros: readonly NamedParameters[]
 }
 
 export const readSourceDeclarations = (files: readonly SourceFile[]): SourceDeclarations => ({
@@ -25,11 +25,11 @@ export const readSourceDeclarations = (files: readonly SourceFile[]): SourceDecl
   ),
 })
 
-const SECTIONS: readonly string[] = ['macros', 'effectMacros']
+const MACRO_SECTIONS: readonly string[] = ['macros', 'effectMacros']
 
-const listMacros = (node: Node): readonly Parameters[] =>
+const listMacros = (node: Node): readonly NamedParameters[] =>
   (node.n === 'map' ? node.entries : []).flatMap(({ key, value }) =>
-    SECTIONS.includes(key) ? listEntries(value).map(readMacro) : [],
+    MACRO_SECTIONS.includes(key) ? listEntries(value).map(readMacro) : [],
   )
 
 /** A list of maps with `id`, or a map by id. */
@@ -38,21 +38,21 @@ function listEntries(section: Node): readonly { readonly name: string; readonly 
     return section.entries.flatMap(({ key, value }) => (value.n === 'map' ? [{ name: key, body: value }] : []))
   }
   return itemsOf(section).flatMap((body) => {
-    const name = body.n === 'map' ? findText(body, 'id') : null
+    const name = body.n === 'map' ? findEntryText(body, 'id') : null
     return body.n === 'map' && name !== null ? [{ name, body }] : []
   })
 }
 
-function readMacro({ name, body }: { readonly name: string; readonly body: MapNode }): Parameters {
+function readMacro({ name, body }: { readonly name: string; readonly body: MapNode }): NamedParameters {
   const params = body.entries.find(({ key }) => key === 'params')?.value ?? null
   const names = itemsOf(params).flatMap((item) => {
-    const text = item.n === 'map' ? findText(item, 'name') : item.n === 'scalar' ? item.text : null
+    const text = item.n === 'map' ? findEntryText(item, 'name') : item.n === 'scalar' ? item.text : null
     return text === null ? [] : [text.replace(/^\$/, '')]
   })
   return { name, params: names }
 }
 
-function findText(map: MapNode, key: string): string | null {
+function findEntryText(map: MapNode, key: string): string | null {
   const value = map.entries.find((entry) => entry.key === key)?.value
   return value?.n === 'scalar' ? value.text : null
 }

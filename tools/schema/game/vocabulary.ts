@@ -16,7 +16,7 @@ import { type AnswerWords, collectAnswerWords } from './answer-words.ts'
 import { listPieceWords } from './piece-words.ts'
 import { listRefusalCodes, type SourceDeclarations } from './source-declarations.ts'
 
-export interface Parameters {
+export interface NamedParameters {
   readonly name: string
   readonly params: readonly string[]
 }
@@ -26,7 +26,7 @@ export interface TypedName {
   readonly type: Type
 }
 
-export interface States {
+export interface NamedStates {
   readonly id: string
   readonly states: readonly string[]
 }
@@ -55,17 +55,17 @@ export interface Vocabulary {
   /** `available:red`, and `available` for those of all seats. */
   readonly boxes: readonly DocumentedName[]
   readonly families: readonly string[]
-  readonly enums: readonly States[]
+  readonly enums: readonly NamedStates[]
   readonly attributes: readonly (TypedName & { readonly of: Type })[]
-  readonly properties: readonly States[]
+  readonly properties: readonly NamedStates[]
   readonly kinds: readonly DocumentedName[]
   readonly tracks: readonly Track[]
-  readonly markers: readonly States[]
+  readonly markers: readonly NamedStates[]
   readonly circumstances: readonly TypedName[]
   readonly definitions: readonly string[]
   /** Procedures and macros. */
-  readonly calls: readonly Parameters[]
-  readonly points: readonly Parameters[]
+  readonly calls: readonly NamedParameters[]
+  readonly points: readonly NamedParameters[]
   readonly actions: readonly ActionWords[]
   readonly setups: readonly DocumentedName[]
   readonly invariants: readonly DocumentedName[]

@@ -16,9 +16,9 @@ type ConsistencyRule<V> = (value: V, def: GameDef) => string | false | null | un
 /** The schema has already checked the type of the value. */
 type AnyRule = ConsistencyRule<never>
 
-type Of<K, U> = U extends { readonly e: infer E } ? (K extends E ? U : never) : never
-type Do<K, U> = U extends { readonly do: K } ? U : never
-type Item<L> = L extends readonly (infer V)[] ? V : never
+type ExprMember<K, U> = U extends { readonly e: infer E } ? (K extends E ? U : never) : never
+type EffectMember<K, U> = U extends { readonly do: K } ? U : never
+type ListItem<L> = L extends readonly (infer V)[] ? V : never
 /** The sort of `ClassSet` that is a table. */
 interface ClassTable {
   readonly keys: readonly Expr[]
@@ -32,13 +32,13 @@ const checkLength = (list: readonly unknown[] | undefined, wanted: number, what:
   list?.length !== wanted && `${list?.length ?? 'no'} ${what}, not ${wanted}`
 
 /** The words of the question which special activity to begin are the actions. */
-const isKnown = (def: GameDef, id: string): boolean => id === ACTION.id || def.enums.some((each) => each.id === id)
+const isKnownEnum = (def: GameDef, id: string): boolean => id === ACTION.id || def.enums.some((each) => each.id === id)
 
 const checkArguments = (args: readonly unknown[], params: readonly unknown[] | undefined): string | false =>
   checkLength(args, params?.length ?? 0, 'arguments')
 
 /** The kind of choice that an effect asks. */
-const asks =
+const checkChoiceKind =
   (kind: QuestionKind): ConsistencyRule<{ readonly choice: number }> =>
   ({ choice }, def) =>
     def.choices[choice]?.kind !== kind &&
@@ -46,15 +46,17 @@ const asks =
 
 const toAnyRule = <V>(check: ConsistencyRule<V>): AnyRule => check as AnyRule
 
-export const CONSISTENCY: Readonly<Record<TypePath, AnyRule>> = {
+export const CONSISTENCY_RULES: Readonly<Record<TypePath, AnyRule>> = {
   'Type<enum>': toAnyRule<Type & { readonly k: 'enum' }>(
-    ({ id }, def) => !isKnown(def, id) && `there is no enum ${id}`,
+    ({ id }, def) => !isKnownEnum(def, id) && `there is no enum ${id}`,
   ),
-  'Expr<call>': toAnyRule<Of<'call', Expr>>(({ fn, args }, def) => checkArguments(args, def.functions[fn]?.params)),
-  'Effect<call>': toAnyRule<Do<'call', Effect>>(({ proc, args }, def) =>
+  'Expr<call>': toAnyRule<ExprMember<'call', Expr>>(({ fn, args }, def) =>
+    checkArguments(args, def.functions[fn]?.params),
+  ),
+  'Effect<call>': toAnyRule<EffectMember<'call', Effect>>(({ proc, args }, def) =>
     checkArguments(args, def.procedures[proc]?.params),
   ),
-  'Expr<lookup>': toAnyRule<Of<'lookup', Expr>>(
+  'Expr<lookup>': toAnyRule<ExprMember<'lookup', Expr>>(
     ({ by, from, keys, sizes, values }) =>
       checkLength(from, by.length, 'first keys') ||
       checkLength(keys, by.length, 'keys') ||
@@ -65,52 +67,56 @@ export const CONSISTENCY: Readonly<Record<TypePath, AnyRule>> = {
     ({ keys, sizes, rows }) =>
       checkLength(sizes, keys.length, 'sizes') || checkLength(rows, multiplyAll(sizes), 'rows'),
   ),
-  'Expr<boxOf>': toAnyRule<Of<'boxOf', Expr>>(({ zones }, def) => checkLength(zones, def.seats.length, 'boxes')),
-  'Expr<arith>': toAnyRule<Of<'arith', Expr>>(({ op, args }) => {
+  'Expr<boxOf>': toAnyRule<ExprMember<'boxOf', Expr>>(({ zones }, def) =>
+    checkLength(zones, def.seats.length, 'boxes'),
+  ),
+  'Expr<arith>': toAnyRule<ExprMember<'arith', Expr>>(({ op, args }) => {
     if (op === 'min' || op === 'max' || op === '-') return args.length === 0 && 'no arguments'
     return checkLength(args, 2, 'arguments')
   }),
-  'Effect<move>': toAnyRule<Do<'move', Effect>>(({ to, boxes }, def) =>
+  'Effect<move>': toAnyRule<EffectMember<'move', Effect>>(({ to, boxes }, def) =>
     boxes === null ? to === null && 'it moves nowhere' : checkLength(boxes, def.seats.length, 'boxes'),
   ),
-  'Effect<chooseOne>': toAnyRule(asks('one')),
-  'Effect<chooseN>': toAnyRule(asks('many')),
-  'Effect<chooseEach>': toAnyRule(asks('each')),
-  'Effect<chooseEffect>': toAnyRule(asks('one')),
-  'Effect<roll>': toAnyRule(asks('roll')),
-  'Effect<draw>': toAnyRule(asks('draw')),
-  ActionDef: toAnyRule<Item<GameDef['actions']>>(({ begins, windows }, def) =>
-    begins === null ? windows.length > 0 && 'windows that nothing asks' : asks('window')({ choice: begins }, def),
+  'Effect<chooseOne>': toAnyRule(checkChoiceKind('one')),
+  'Effect<chooseN>': toAnyRule(checkChoiceKind('many')),
+  'Effect<chooseEach>': toAnyRule(checkChoiceKind('each')),
+  'Effect<chooseEffect>': toAnyRule(checkChoiceKind('one')),
+  'Effect<roll>': toAnyRule(checkChoiceKind('roll')),
+  'Effect<draw>': toAnyRule(checkChoiceKind('draw')),
+  ActionDef: toAnyRule<ListItem<GameDef['actions']>>(({ begins, windows }, def) =>
+    begins === null
+      ? windows.length > 0 && 'windows that nothing asks'
+      : checkChoiceKind('window')({ choice: begins }, def),
   ),
-  AttributeDef: toAnyRule<Item<BoardDef['attributes']>>(({ of, type, values, lists }, def) =>
+  AttributeDef: toAnyRule<ListItem<BoardDef['attributes']>>(({ of, type, values, lists }, def) =>
     type.k === 'list'
       ? checkLength(lists, listHolders(def, of).length, 'lists')
       : checkLength(values, listHolders(def, of).length, 'values'),
   ),
-  PropertyDef: toAnyRule<Item<BoardDef['properties']>>(({ type, lists, changes }, def) =>
+  PropertyDef: toAnyRule<ListItem<BoardDef['properties']>>(({ type, lists, changes }, def) =>
     type.k === 'list'
       ? !lists && 'no lists'
-      : changes && (type.k !== 'enum' || !isKnown(def, type.id)) && 'what changes is no word',
+      : changes && (type.k !== 'enum' || !isKnownEnum(def, type.id)) && 'what changes is no word',
   ),
-  ClassDef: toAnyRule<Item<BoardDef['classes']>>(
+  ClassDef: toAnyRule<ListItem<BoardDef['classes']>>(
     ({ kind, values, start }, def) =>
       checkLength(values, def.properties.length, 'values') ||
       (def.classes[start]?.kind !== kind && `it starts as another kind`),
   ),
-  KindDef: toAnyRule<Item<BoardDef['kinds']>>((kind, def) => {
+  KindDef: toAnyRule<ListItem<BoardDef['kinds']>>((kind, def) => {
     const index = def.kinds.indexOf(kind)
     return !def.classes.some((cls) => cls.kind === index) && 'no class is of this kind'
   }),
-  GroupDef: toAnyRule<Item<BoardDef['groups']>>(
+  GroupDef: toAnyRule<ListItem<BoardDef['groups']>>(
     ({ rows }, def) => rows.length !== 1 && checkLength(rows, def.seats.length, 'rows'),
   ),
-  MarkerDef: toAnyRule<Item<BoardDef['markers']>>(
+  MarkerDef: toAnyRule<ListItem<BoardDef['markers']>>(
     ({ enum: id, lo, hi }, def) =>
-      (!isKnown(def, id) && `there is no enum ${id}`) ||
+      (!isKnownEnum(def, id) && `there is no enum ${id}`) ||
       checkLength(lo, def.zones.length, 'lowest states') ||
       checkLength(hi, def.zones.length, 'highest states'),
   ),
-  VarDef: toAnyRule<Item<BoardDef['vars']>>(
+  VarDef: toAnyRule<ListItem<BoardDef['vars']>>(
     ({ type, per, has, min, max }, def) =>
       (min > max && `from ${min} to ${max} there is nothing`) ||
       (type.k === 'list' && 'a list') ||
@@ -120,10 +126,10 @@ export const CONSISTENCY: Readonly<Record<TypePath, AnyRule>> = {
       (type.k === 'bool' && (min < 0 || max > 1) && 'neither yes nor no') ||
       (per === null ? has.length > 0 && 'one for the game' : per.k !== 'zone' && per.k !== 'enum' && 'of nothing'),
   ),
-  CircumstanceDef: toAnyRule<Item<GameDef['circumstances']>>(
+  CircumstanceDef: toAnyRule<ListItem<GameDef['circumstances']>>(
     ({ type, start }) => (type.k === 'list') !== Array.isArray(start) && 'it begins as something else',
   ),
-  SetupDef: toAnyRule<Item<BoardDef['setups']>>(({ pieces }, def) => checkPieceCounts(pieces, def)),
+  SetupDef: toAnyRule<ListItem<BoardDef['setups']>>(({ pieces }, def) => checkPieceCounts(pieces, def)),
   GameDef: toAnyRule<GameDef>(
     (def) =>
       (JSON.stringify(def.seats) !== JSON.stringify(listEnumWords(def, 'seat')) &&

@@ -24,7 +24,7 @@ export function makeGameDefSchema(): JsonSchema {
 }
 
 /** By what the members of a union are told apart. */
-const TAGS = ['e', 'do', 'k'] as const
+const UNION_TAGS = ['e', 'do', 'k'] as const
 
 function makeSchemaFromTypes(): JsonSchema {
   // The compiler is large, and whoever only imports this file may have no need of it.
@@ -78,7 +78,7 @@ class TypeSchemas {
 
   /** A type with a name is a definition. */
   makeSchema(type: Type): JsonSchema {
-    const name = nameOf(type)
+    const name = findDefinitionName(type)
     if (name !== null) return this.makeNamed(name, type)
     const isNullable = type.isUnion() && type.getUnionTypes().some((member) => member.isNull())
     if (!isNullable) return this.makeInline(type)
@@ -111,7 +111,7 @@ class TypeSchemas {
     if (type.isNumber()) return { type: 'integer' }
     if (type.isString()) return { type: 'string' }
     if (type.isBooleanLiteral()) return { const: type.getText() === 'true' }
-    if (type.isLiteral()) return { const: getLiteral(type) }
+    if (type.isLiteral()) return { const: getLiteralValue(type) }
     if (type.isTuple()) return this.makeTuple(type.getTupleElements())
     if (type.isArray() || type.isReadonlyArray())
       return makeListSchema(this.makeSchema(type.getArrayElementTypeOrThrow()))
@@ -135,7 +135,7 @@ class TypeSchemas {
     const flags = others.filter((type) => type.isBooleanLiteral())
     const isFlag = flags.length === 2
     const makeTagged: JsonSchema[] = [
-      ...(words.length > 0 ? [{ enum: words.map(getLiteral) }] : []),
+      ...(words.length > 0 ? [{ enum: words.map(getLiteralValue) }] : []),
       ...(isFlag ? [{ type: 'boolean' } as const] : []),
       ...this.makeTagged(others.filter((type) => !(isFlag && flags.includes(type)))),
     ]
@@ -147,7 +147,7 @@ class TypeSchemas {
    * member, and in each of them every member of the next union, and never end.
    */
   private makeTagged(members: readonly Type[]): readonly JsonSchema[] {
-    const tag = TAGS.find((key) => members.length > 1 && members.every((type) => type.getProperty(key)))
+    const tag = UNION_TAGS.find((key) => members.length > 1 && members.every((type) => type.getProperty(key)))
     const schemas = members.map((type) => this.makeSchema(type))
     if (tag === undefined) return schemas
     const words = members.map((type) => this.listTagWords(type, tag))
@@ -168,7 +168,7 @@ class TypeSchemas {
   /** The values that the tag of a member may have. */
   private listTagWords(type: Type, tag: string): readonly (string | number)[] {
     const makeTagged = type.getPropertyOrThrow(tag).getTypeAtLocation(this.#seenFrom)
-    return (makeTagged.isUnion() ? makeTagged.getUnionTypes() : [makeTagged]).map(getLiteral)
+    return (makeTagged.isUnion() ? makeTagged.getUnionTypes() : [makeTagged]).map(getLiteralValue)
   }
 
   private makeObject(type: Type): JsonSchema {
@@ -182,13 +182,13 @@ class TypeSchemas {
   }
 }
 
-function nameOf(type: Type): string | null {
+function findDefinitionName(type: Type): string | null {
   const alias = type.getAliasSymbol()?.getName()
   if (alias !== undefined && type.getAliasTypeArguments().length === 0) return alias
   return type.isInterface() ? type.getSymbolOrThrow().getName() : null
 }
 
-function getLiteral(type: Type): string | number {
+function getLiteralValue(type: Type): string | number {
   const value = type.getLiteralValueOrThrow()
   if (typeof value === 'string' || typeof value === 'number') return value
   throw new Error(`no schema says what \`${type.getText()}\` is`)

@@ -1,6 +1,6 @@
 /** Where in a JSON text something stands. */
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g
+const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g
 
 /** The offset of what stands under these keys and indices; of the nearest that is there, where one is missing. */
 export function findOffset(text: string, path: readonly string[]): number {
@@ -10,7 +10,7 @@ export function findOffset(text: string, path: readonly string[]): number {
   let on = 0
   let found = 0
   let isKey = false
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+  for (const { 0: token, index } of text.matchAll(JSON_TOKEN)) {
     const level = open.at(-1)
     if (token === ':') isKey = false
     else if (token === ',' && level) {

@@ -1,7 +1,7 @@
 /** Finds the first mistake in a compiled game of the right shape: an index out of range, or parts that do not fit. */
 import type { GameDef } from '../../../engine/index.ts'
 import type { JsonSchema } from '../json-schema.ts'
-import { CONSISTENCY } from './consistency.ts'
+import { CONSISTENCY_RULES } from './consistency.ts'
 import { findNumberRule } from './number-rules.ts'
 import { walkValues } from './walk.ts'
 
@@ -14,7 +14,7 @@ export interface DefMistake {
 /** Checks numbers first, because the rules about parts look up what numbers refer to. */
 export function findDefMistake(schema: JsonSchema, def: GameDef): DefMistake | null {
   const astray: DefMistake[] = []
-  const objects: (readonly [rule: (typeof CONSISTENCY)[string], value: object, path: readonly string[]])[] = []
+  const objects: (readonly [rule: (typeof CONSISTENCY_RULES)[string], value: object, path: readonly string[]])[] = []
   walkValues(schema, 'GameDef', def, {
     number(value, where, { path, holder, indices }) {
       const range = findNumberRule(where)?.({ def, holder, indices })
@@ -22,7 +22,7 @@ export function findDefMistake(schema: JsonSchema, def: GameDef): DefMistake | n
         astray.push({ code: 'def-index', path, message: `${value} is none of the ${range.of}` })
     },
     object(value, where, path) {
-      const rule = CONSISTENCY[where]
+      const rule = CONSISTENCY_RULES[where]
       if (rule) objects.push([rule, value, path])
     },
   })

@@ -27,22 +27,22 @@ export interface NumberRange {
 
 export type NumberRule = (spot: NumberSpot) => NumberRange
 
-type ListOf = {
+type GameDefListKey = {
   readonly [K in keyof GameDef]: GameDef[K] extends readonly unknown[] ? K : never
 }[keyof GameDef]
 
 /** The largest number that a cell can have. */
-const LARGEST = 1_000_000_000
+const LARGEST_CELL_NUMBER = 1_000_000_000
 
 const allowOne =
-  (list: ListOf): NumberRule =>
+  (list: GameDefListKey): NumberRule =>
   ({ def }) => ({ least: 0, most: def[list].length - 1, of: `${def[list].length} ${list}` })
 
 const allowNothing =
   (rule: NumberRule): NumberRule =>
   (spot) => ({ ...rule(spot), least: -1 })
 
-const allowOneOrNothing = (list: ListOf): NumberRule => allowNothing(allowOne(list))
+const allowOneOrNothing = (list: GameDefListKey): NumberRule => allowNothing(allowOne(list))
 
 export const listEnumWords = (def: GameDef, id: string): readonly string[] => getTypeWords(def, makeEnumType(id))
 
@@ -61,8 +61,8 @@ const allowBetween = (least: number, most: number): NumberRule => {
   return () => range
 }
 
-const count = allowBetween(0, LARGEST)
-const number = allowBetween(-LARGEST, LARGEST)
+const count = allowBetween(0, LARGEST_CELL_NUMBER)
+const number = allowBetween(-LARGEST_CELL_NUMBER, LARGEST_CELL_NUMBER)
 const whatever = allowBetween(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
 /** Words and zones may be none. */
@@ -117,7 +117,7 @@ const allowSetupPieces: NumberRule = (spot) =>
 const state: NumberRule = ({ def, holder }) => findWordRange(def, String(holder.enum))
 
 /** By the key alone: what everything has. */
-const COMMON: Readonly<Record<string, NumberRule>> = {
+const COMMON_NUMBER_RULES: Readonly<Record<string, NumberRule>> = {
   at: allowOneOrNothing('places'),
   node: allowOneOrNothing('nodes'),
   rule: allowOneOrNothing('rules'),
@@ -228,4 +228,4 @@ export const NUMBER_RULES: Readonly<Record<string, NumberRule>> = {
 
 /** Undefined where nobody has said anything. */
 export const findNumberRule = (where: string): NumberRule | undefined =>
-  NUMBER_RULES[where] ?? COMMON[where.slice(where.lastIndexOf('.') + 1)]
+  NUMBER_RULES[where] ?? COMMON_NUMBER_RULES[where.slice(where.lastIndexOf('.') + 1)]

@@ -16,27 +16,27 @@ export interface WalkPosition {
   readonly indices: readonly number[]
 }
 
-interface Shape {
+interface SchemaShape {
   readonly $ref?: string
   readonly type?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly items?: Shape
-  readonly anyOf?: readonly Shape[]
+  readonly properties?: Readonly<Record<string, SchemaShape>>
+  readonly items?: SchemaShape
+  readonly anyOf?: readonly SchemaShape[]
   /** The members of a union that a tag tells apart. */
-  readonly allOf?: readonly { readonly then: Shape }[]
-  readonly definitions?: Readonly<Record<string, Shape>>
+  readonly allOf?: readonly { readonly then: SchemaShape }[]
+  readonly definitions?: Readonly<Record<string, SchemaShape>>
 }
 
-const TAGS = ['e', 'do', 'k'] as const
+const UNION_TAGS = ['e', 'do', 'k'] as const
 
 /** The value fits the schema: whoever asks has looked. */
 export function walkValues(schema: JsonSchema, name: string, value: unknown, visitor: ValueVisitor): void {
-  const whole = schema as Shape
+  const whole = schema as SchemaShape
   const definitions = whole.definitions ?? {}
-  const look = (shape: Shape, found: unknown, where: TypePath, at: WalkPosition): void => {
-    const named = nameOf(shape)
+  const look = (shape: SchemaShape, found: unknown, where: TypePath, at: WalkPosition): void => {
+    const named = getReferredName(shape)
     const several = listMembers(shape)
     if (named !== null) look(definitions[named] ?? {}, found, named, at)
     else if (several !== undefined) {
@@ -44,7 +44,7 @@ export function walkValues(schema: JsonSchema, name: string, value: unknown, vis
       if (fitting) look(fitting, found, where, at)
     } else walkInside(shape, found, where, at)
   }
-  const walkInside = (shape: Shape, found: unknown, where: TypePath, at: WalkPosition): void => {
+  const walkInside = (shape: SchemaShape, found: unknown, where: TypePath, at: WalkPosition): void => {
     if (typeof found === 'number') visitor.number(found, where, at)
     else if (Array.isArray(found))
       for (const [i, one] of found.entries())
@@ -65,11 +65,11 @@ export function walkValues(schema: JsonSchema, name: string, value: unknown, vis
         })
     }
   }
-  const resolveShape = (shape: Shape): Shape => {
-    const named = nameOf(shape)
+  const resolveShape = (shape: SchemaShape): SchemaShape => {
+    const named = getReferredName(shape)
     return named === null ? shape : resolveShape(definitions[named] ?? {})
   }
-  const mayBe = (shape: Shape, found: unknown): boolean => {
+  const mayBe = (shape: SchemaShape, found: unknown): boolean => {
     const several = listMembers(shape)
     if (several !== undefined) return several.some((one) => mayBe(resolveShape(one), found))
     if (found === null) return shape.type === 'null'
@@ -77,22 +77,24 @@ export function walkValues(schema: JsonSchema, name: string, value: unknown, vis
     if (typeof found === 'number') return shape.type === 'integer'
     if (typeof found !== 'object') return shape.type === typeof found || shape.enum !== undefined
     const { properties } = shape
-    const tag = TAGS.find((key) => properties?.[key] !== undefined)
+    const tag = UNION_TAGS.find((key) => properties?.[key] !== undefined)
     if (properties === undefined) return false
     return tag === undefined || allows(properties[tag]!, (found as Readonly<Record<string, unknown>>)[tag])
   }
   look(whole, value, name, { path: [], holder: {}, indices: [] })
 }
 
-const listMembers = ({ allOf, anyOf }: Shape): readonly Shape[] | undefined => allOf?.map(({ then }) => then) ?? anyOf
+const listMembers = ({ allOf, anyOf }: SchemaShape): readonly SchemaShape[] | undefined =>
+  allOf?.map(({ then }) => then) ?? anyOf
 
-const nameOf = ({ $ref }: Shape): string | null => $ref?.slice($ref.lastIndexOf('/') + 1) ?? null
+const getReferredName = ({ $ref }: SchemaShape): string | null => $ref?.slice($ref.lastIndexOf('/') + 1) ?? null
 
-const allows = (shape: Shape, word: unknown): boolean => shape.const === word || shape.enum?.includes(word) === true
+const allows = (shape: SchemaShape, word: unknown): boolean =>
+  shape.const === word || shape.enum?.includes(word) === true
 
 /** `Expr<var>` for a member of a union; equal members take the name of the first. */
-function addTag({ properties = {} }: Shape, where: TypePath): TypePath {
-  const tag = TAGS.find((key) => properties[key] !== undefined)
+function addTag({ properties = {} }: SchemaShape, where: TypePath): TypePath {
+  const tag = UNION_TAGS.find((key) => properties[key] !== undefined)
   if (tag === undefined) return where
   const { const: only, enum: several = [only] } = properties[tag]!
   return `${where}<${several[0]}>`
@@ -100,9 +102,9 @@ function addTag({ properties = {} }: Shape, where: TypePath): TypePath {
 
 /** Where the schema has numbers. */
 export function listNumberPaths(schema: JsonSchema, name: string): readonly TypePath[] {
-  const whole = schema as Shape
+  const whole = schema as SchemaShape
   const found = new Set<TypePath>()
-  const look = (shape: Shape, where: TypePath): void => {
+  const look = (shape: SchemaShape, where: TypePath): void => {
     if (shape.type === 'integer') found.add(where)
     for (const one of listMembers(shape) ?? []) look(one, where)
     if (shape.items) look(shape.items, `${where}[]`)

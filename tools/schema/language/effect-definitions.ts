@@ -9,7 +9,7 @@ import {
   OPTION,
   SEAT,
 } from '../../../engine/index.ts'
-import type { Parameters, Vocabulary } from '../game/vocabulary.ts'
+import type { NamedParameters, Vocabulary } from '../game/vocabulary.ts'
 import {
   type Definitions,
   type JsonSchema,
@@ -33,7 +33,7 @@ export function makeEffectDefinitions(vocabulary: Vocabulary | null): Definition
     ...Object.assign({}, ...[BESIDE_CALL, ...EFFECT_DESCRIPTORS.map(fieldsBeside)].map(makeProperties)),
   }
   return {
-    ...PARTS,
+    ...SHARED_EFFECT_PARTS,
     ...(vocabulary ? callDefinitions(vocabulary) : {}),
     counter: makeCounterSchema(vocabulary),
     circumstances: makeCircumstancesSchema(vocabulary),
@@ -135,7 +135,7 @@ function makeShortCalls(vocabulary: Vocabulary | null): Required<Pick<JsonSchema
 }
 
 /** `{ open: { pieces: …, upTo: 2 } }`, `{ open: red scouts in $space }`, `{ open: }`. */
-function makeShortCall(call: Parameters | null): JsonSchema {
+function makeShortCall(call: NamedParameters | null): JsonSchema {
   const value = makeAnyOf(makeRef('expression'), makeRef('effects'))
   const named: JsonSchema = {
     type: 'object',
@@ -158,7 +158,7 @@ const expression = makeRef('expression')
 const effects = makeRef('effects')
 
 /** Parts that several effects use. */
-const PARTS: Definitions = {
+const SHARED_EFFECT_PARTS: Definitions = {
   effects: makeAnyOf(
     withTitle('effect', makeRef('effect')),
     withTitle('effects', { type: 'array', items: makeAnyOf(makeRef('effect'), makeRef('param')) }),

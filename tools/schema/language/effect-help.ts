@@ -45,14 +45,14 @@ const formatKey = (name: string, field: FieldSpec<unknown, unknown>): string =>
   `${fieldKeys(field, name).join(' or ')}${field.needed ? '' : '?'}: ${formatForm(field.form)}`
 
 /** Names as people say them, where their sort is not that. */
-const NAMES: Partial<Record<NameCategory, string>> = {
+const NAME_CATEGORY_WORDS: Partial<Record<NameCategory, string>> = {
   binding: '$name',
   call: 'name',
   globalMarker: 'marker',
 }
 
 /** Parts in a word or two. */
-const PARTS: Readonly<Record<FormPart, string>> = {
+const FORM_PART_WORDS: Readonly<Record<FormPart, string>> = {
   anything: '…',
   effects: '[effects]',
   word: 'word',
@@ -80,7 +80,7 @@ export function formatForm(form: Form): string {
     case 'expression':
       return form.shown
     case 'name':
-      return NAMES[form.of] ?? form.of
+      return NAME_CATEGORY_WORDS[form.of] ?? form.of
     case 'words':
       return form.words.join(' or ')
     case 'number':
@@ -94,7 +94,7 @@ export function formatForm(form: Form): string {
     case 'either':
       return form.of.map(formatForm).join(' or ')
     case 'part':
-      return PARTS[form.of]
+      return FORM_PART_WORDS[form.of]
     case 'effects':
       return '[effects]'
     case 'conditions':

@@ -46,7 +46,7 @@ export function makeExpressionDefinitions(vocabulary: Vocabulary | null): Defini
     },
     structured: {
       type: 'object',
-      anyOf: [...HEADS.map((head) => makeRef(PARTS[head])), makeRef('param')],
+      anyOf: [...HEADS.map((head) => makeRef(HEAD_DEFINITION_NAMES[head])), makeRef('param')],
     },
     operation: makeMapSchema(
       {
@@ -127,7 +127,7 @@ export function makeExpressionDefinitions(vocabulary: Vocabulary | null): Defini
 }
 
 /** The name of each head of structured expressions. */
-const PARTS: Readonly<Record<HeadKey, string>> = {
+const HEAD_DEFINITION_NAMES: Readonly<Record<HeadKey, string>> = {
   op: 'operation',
   ref: 'reference',
   query: 'query',
@@ -148,7 +148,7 @@ function makeSpellingsSchema(
   return makeMapSchema(
     {
       [head]: { enum: [...table.keys()] },
-      ...Object.fromEntries(Object.entries(keys).map(([key, kind]) => [key, UNDER[kind]])),
+      ...Object.fromEntries(Object.entries(keys).map(([key, kind]) => [key, KEY_KIND_SCHEMAS[kind]])),
     },
     {
       required: [head],
@@ -190,7 +190,7 @@ function makeNameConstraint(name: string, vocabulary: Vocabulary | null): JsonSc
   }
 }
 
-const UNDER: Readonly<Record<KeyKind | 'filter', JsonSchema>> = {
+const KEY_KIND_SCHEMAS: Readonly<Record<KeyKind | 'filter', JsonSchema>> = {
   value: makeRef('expression'),
   flag: makeRef('expression'),
   token: makeRef('expression'),

@@ -45,7 +45,7 @@ export function makeFormSchema(form: Form): JsonSchema {
     case 'expression':
       return makeRef('expression')
     case 'name':
-      return allowParameter(makeRef(NAMES[form.of]))
+      return allowParameter(makeRef(NAME_DEFINITION_NAMES[form.of]))
     case 'words':
       return { enum: form.words }
     case 'number':
@@ -84,7 +84,7 @@ export function makeFormSchema(form: Form): JsonSchema {
 }
 
 /** The definition of each sort of name. */
-const NAMES: Readonly<Record<NameCategory, string>> = {
+const NAME_DEFINITION_NAMES: Readonly<Record<NameCategory, string>> = {
   word: 'word',
   binding: 'binding',
   action: 'action',

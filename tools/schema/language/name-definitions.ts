@@ -84,7 +84,7 @@ const PLAIN_TYPES = ['number', 'flag', 'yes or no', 'space', 'spaces', 'piece', 
 /** Other spellings, accepted and not offered. */
 const MORE_TYPES = ['int', 'integer', 'bool', 'boolean', 'zone', 'zones']
 
-const NAME = new RegExp(`^${WORD_PATTERN}$`)
+const WHOLE_WORD = new RegExp(`^${WORD_PATTERN}$`)
 
 function makeTypeSchema(vocabulary: Vocabulary | null): JsonSchema {
   const description =
@@ -96,7 +96,7 @@ function makeTypeSchema(vocabulary: Vocabulary | null): JsonSchema {
       markdownDescription: description,
     }
   // Enums of the words in a list have no name of their own.
-  const types = [...PLAIN_TYPES, ...vocabulary.enums.flatMap(({ id }) => (NAME.test(id) ? [id] : []))]
+  const types = [...PLAIN_TYPES, ...vocabulary.enums.flatMap(({ id }) => (WHOLE_WORD.test(id) ? [id] : []))]
   const offered = [...types, ...types.map((type) => `list of ${type}`)]
   const known = [...types, ...MORE_TYPES].join('|')
   const pattern: JsonSchema = {

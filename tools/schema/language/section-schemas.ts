@@ -27,11 +27,11 @@ import {
 import { makeNamesSchema, toDocumentedNames, WORD_PATTERN } from '../name-schemas.ts'
 import { makeFormSchema, makeShapeSchema } from './forms.ts'
 
-const DECLARED: Readonly<Record<string, Declaration>> = { ...SECTIONS, ...PIECES }
+const DECLARED_SECTIONS: Readonly<Record<string, Declaration>> = { ...SECTIONS, ...PIECES }
 
 /** One thing of each section. */
 export function makeEntryDefinitions(vocabulary: Vocabulary | null): Definitions {
-  const entries = Object.entries(DECLARED).map(([section, each]) => [
+  const entries = Object.entries(DECLARED_SECTIONS).map(([section, each]) => [
     getEntryName(section),
     makeEntrySchema(each, vocabulary),
   ])
@@ -101,7 +101,7 @@ const makeRestSchemas = (
   }
 }
 
-const LAYOUTS: Readonly<Record<SectionSplit, (section: string, of: Declaration) => JsonSchema>> = {
+const SECTION_LAYOUTS: Readonly<Record<SectionSplit, (section: string, of: Declaration) => JsonSchema>> = {
   byId: (section, of) => makeByIdSchema(section, of, 'id'),
   byAction: (section, of) => makeByIdSchema(section, of, 'actionId'),
   bySignature: (section, of) =>
@@ -120,8 +120,8 @@ const LAYOUTS: Readonly<Record<SectionSplit, (section: string, of: Declaration) 
 }
 
 const makeSectionSchema = (section: string): JsonSchema => {
-  const of = DECLARED[section]
-  return of ? LAYOUTS[of.split](section, of) : {}
+  const of = DECLARED_SECTIONS[section]
+  return of ? SECTION_LAYOUTS[of.split](section, of) : {}
 }
 
 const listShortForms = ({ short }: Declaration): readonly JsonSchema[] => (short ? [makeFormSchema(short)] : [])

@@ -19,7 +19,7 @@ import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
 export const makeAnswersName = ({ id }: Pick<ActionWords, 'id'>): string => `answers:${id}`
 
-const SCALAR: JsonSchema = { type: ['string', 'integer', 'boolean'] }
+const SCALAR_ANSWER: JsonSchema = { type: ['string', 'integer', 'boolean'] }
 
 /** `offerKeys` are the properties of what a choice offers in part. */
 export function makeAnswerDefinitions(vocabulary: Vocabulary | null, offerKeys: Definitions): Definitions {
@@ -29,8 +29,8 @@ export function makeAnswerDefinitions(vocabulary: Vocabulary | null, offerKeys: 
     // An unknown action may have any answers, and so may loops whose values are no words.
     answers: makeAnyOf({ type: 'object' }, makeRef('inOrder'), NULL_SCHEMA, makeRef('placeholder')),
     inOrder: makeListSchema(makeInOrderSchema(vocabulary), { minItems: 1 }),
-    answer: vocabulary === null ? SCALAR : makeAnyTypeSchema(offered),
-    die: vocabulary === null ? SCALAR : makeAnyTypeSchema(drawn),
+    answer: vocabulary === null ? SCALAR_ANSWER : makeAnyTypeSchema(offered),
+    die: vocabulary === null ? SCALAR_ANSWER : makeAnyTypeSchema(drawn),
     offer: makeAnyOf(
       makeMapSchema(offerKeys, { patternProperties: { [PLACEHOLDER_PATTERN]: {} } }),
       makeRef('answer'),
@@ -50,17 +50,17 @@ function makeAnswersSchema(vocabulary: Vocabulary, action: ActionWords): JsonSch
   const self = makeRef(makeAnswersName(action))
   const keys = new AnswerKeys(vocabulary, self)
   for (const { name, kind, type } of choices) {
-    keys.name(name, makeValuesRef(type))
+    keys.addName(name, makeValuesRef(type))
     // The picks of a loop may stand under its name, with or without answers of their own.
-    if (QUESTION_KINDS[kind].repeats) keys.name(name, self)
+    if (QUESTION_KINDS[kind].repeats) keys.addName(name, self)
     // Values that are chosen together may be keys, each with the answers that it leads to.
-    if (QUESTION_KINDS[kind].takesList && type.k !== 'piece') keys.values(type)
+    if (QUESTION_KINDS[kind].takesList && type.k !== 'piece') keys.addValues(type)
   }
   for (const { name, type } of loops) {
-    keys.name(name, self)
-    keys.values(type)
+    keys.addName(name, self)
+    keys.addValues(type)
   }
-  for (const id of inside) keys.action(id, makeRef(makeAnswersName({ id })))
+  for (const id of inside) keys.addAction(id, makeRef(makeAnswersName({ id })))
   return makeAnyOf(
     makeMapSchema(keys.properties, { patternProperties: { ...keys.patterns, [PLACEHOLDER_PATTERN]: {} } }),
     makeRef('inOrder'),
@@ -71,7 +71,7 @@ function makeAnswersSchema(vocabulary: Vocabulary, action: ActionWords): JsonSch
 
 /** One answer under the name of its choice. */
 function makeInOrderSchema(vocabulary: Vocabulary | null): JsonSchema {
-  const answer = makeOneOrMore(SCALAR)
+  const answer = makeOneOrMore(SCALAR_ANSWER)
   const one = { minProperties: 1, maxProperties: 1 }
   if (vocabulary === null) return { type: 'object', additionalProperties: answer, ...one }
   const names = vocabulary.actions.flatMap(({ answers }) => answers.choices.map(({ name }) => name))

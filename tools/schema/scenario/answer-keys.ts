@@ -15,7 +15,7 @@ export const makeActionPattern = (id: string): string => id.split(/[-_]/).map(ma
 export class AnswerKeys {
   readonly #vocabulary: Vocabulary
   readonly #self: JsonSchema
-  readonly #names = new Map<string, Name>()
+  readonly #names = new Map<string, AnswerKeyName>()
   readonly #values = new Set<string>()
   #numbers = false
   #pieces = false
@@ -26,15 +26,15 @@ export class AnswerKeys {
     this.#self = self
   }
 
-  name(word: string, schema: JsonSchema): void {
-    this.#add(word, schema, makeWordsPattern([word]))
+  addName(word: string, schema: JsonSchema): void {
+    this.#addKey(word, schema, makeWordsPattern([word]))
   }
 
-  action(id: string, schema: JsonSchema): void {
-    this.#add(id, schema, makeActionPattern(id))
+  addAction(id: string, schema: JsonSchema): void {
+    this.#addKey(id, schema, makeActionPattern(id))
   }
 
-  #add(word: string, schema: JsonSchema, pattern: string): void {
+  #addKey(word: string, schema: JsonSchema, pattern: string): void {
     const key = normalizeActionName(word)
     const name = this.#names.get(key) ?? { words: new Map(), schemas: new Set() }
     name.words.set(word, pattern)
@@ -43,7 +43,7 @@ export class AnswerKeys {
   }
 
   /** Adds the values of a loop or of a repeated choice. */
-  values(type: Type): void {
+  addValues(type: Type): void {
     const { k } = innermostType(type)
     if (k === 'int') this.#numbers = true
     if (k === 'piece') this.#pieces = true
@@ -76,7 +76,7 @@ export class AnswerKeys {
   }
 
   /** Lists what each name may hold. A name that is also a value may hold answers, too. */
-  #listNames(): readonly { readonly words: Name['words']; readonly schema: JsonSchema }[] {
+  #listNames(): readonly { readonly words: AnswerKeyName['words']; readonly schema: JsonSchema }[] {
     const values = new Set([...this.#values].map(normalizeActionName))
     return [...this.#names].map(([key, { words, schemas }]) => {
       const all = new Set(values.has(key) ? [...schemas, this.#self] : schemas)
@@ -90,7 +90,7 @@ export class AnswerKeys {
   }
 }
 
-interface Name {
+interface AnswerKeyName {
   /** How it is spelled, each with its pattern. */
   readonly words: Map<string, string>
   readonly schemas: Set<JsonSchema>

@@ -6,13 +6,13 @@ import { type Definitions, FLAG_SCHEMA, type JsonSchema, makeAnyOf, makeListSche
 import { makeAnyCasePattern, makeWordsPattern } from '../name-schemas.ts'
 import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
-const nameOf = (type: Type): string => (type.k === 'enum' ? type.id : type.k)
+const getTypeName = (type: Type): string => (type.k === 'enum' ? type.id : type.k)
 
 /** One answer to a question of that type. */
-const makeValueRef = (type: Type): JsonSchema => makeRef(`value:${nameOf(innermostType(type))}`)
+const makeValueRef = (type: Type): JsonSchema => makeRef(`value:${getTypeName(innermostType(type))}`)
 
 /** The answers to a choice: one, or a list. */
-export const makeValuesRef = (type: Type): JsonSchema => makeRef(`values:${nameOf(innermostType(type))}`)
+export const makeValuesRef = (type: Type): JsonSchema => makeRef(`values:${getTypeName(innermostType(type))}`)
 
 /** Any of these types once; a placeholder may stand for a value of any, and of none. */
 export const makeAnyTypeSchema = (types: readonly Type[]): JsonSchema =>
@@ -21,16 +21,16 @@ export const makeAnyTypeSchema = (types: readonly Type[]): JsonSchema =>
 export const makeValueDefinitions = (vocabulary: Vocabulary, types: readonly Type[]): Definitions =>
   Object.fromEntries(
     dedupeTypes(types).flatMap((type) => [
-      [`value:${nameOf(type)}`, makeAnswerValueSchema(vocabulary, type)],
-      [`values:${nameOf(type)}`, makeAnyOf(makeValueRef(type), makeListSchema(makeValueRef(type)))],
+      [`value:${getTypeName(type)}`, makeAnswerValueSchema(vocabulary, type)],
+      [`values:${getTypeName(type)}`, makeAnyOf(makeValueRef(type), makeListSchema(makeValueRef(type)))],
     ]),
   )
 
 const dedupeTypes = (types: readonly Type[]): readonly Type[] => [
-  ...new Map(types.map(innermostType).map((type) => [nameOf(type), type])).values(),
+  ...new Map(types.map(innermostType).map((type) => [getTypeName(type), type])).values(),
 ]
 
-const NONE = `(?:${makeAnyCasePattern('none')}|${makeAnyCasePattern('nothing')})`
+const NONE_PATTERN = `(?:${makeAnyCasePattern('none')}|${makeAnyCasePattern('nothing')})`
 
 /** Placeholders stand for the whole, and inside a longer text for any part of it. */
 function makeAnswerValueSchema(vocabulary: Vocabulary, type: Type): JsonSchema {
@@ -41,13 +41,13 @@ function makeAnswerValueSchema(vocabulary: Vocabulary, type: Type): JsonSchema {
   if (words === null) {
     return makeAnyOf(
       { type: 'integer' },
-      { type: 'string', pattern: `^(?:[\\s0-9,-]+|${NONE})$|${PLACEHOLDER_PATTERN}` },
+      { type: 'string', pattern: `^(?:[\\s0-9,-]+|${NONE_PATTERN})$|${PLACEHOLDER_PATTERN}` },
     )
   }
   const listed = words.length === 0 ? '' : `|${makeWordsPattern(words)}(?:\\s*,\\s*${makeWordsPattern(words)})*`
   return makeAnyOf(...(words.length > 0 ? [{ enum: [...new Set(words.flatMap(listScalars))] }] : []), {
     type: 'string',
-    pattern: `^\\s*(?:${NONE}${listed})\\s*$|${PLACEHOLDER_PATTERN}`,
+    pattern: `^\\s*(?:${NONE_PATTERN}${listed})\\s*$|${PLACEHOLDER_PATTERN}`,
   })
 }
 

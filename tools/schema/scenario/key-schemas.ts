@@ -28,7 +28,7 @@ const referTo =
     makeRef(definition)
 
 /** A kind of content without an entry does not compile. */
-const CONTENTS: Readonly<Record<KeyContent, ContentSchema>> = {
+const CONTENT_SCHEMAS: Readonly<Record<KeyContent, ContentSchema>> = {
   title: () => ({ ...TEXT_SCHEMA, pattern: '\\S' }),
   rules: () => makeAnyOf(makeRef('rule'), makeListSchema(makeRef('rule'), { uniqueItems: true })),
   specs: () => makeOneOrMore(TEXT_SCHEMA),
@@ -80,16 +80,19 @@ const CONTENTS: Readonly<Record<KeyContent, ContentSchema>> = {
   seat: (vocabulary) => makeSeatSchema(vocabulary),
 }
 
-type Table = Readonly<Record<string, Pick<KeyDescriptor<unknown>, 'key' | 'content'>>>
+type WrittenKeyTable = Readonly<Record<string, Pick<KeyDescriptor<unknown>, 'key' | 'content'>>>
 
 /** The properties of a map, by the table of its keys. `help` says what hovering tells of each. */
 export const makeKeyProperties = (
-  table: Table,
+  table: WrittenKeyTable,
   vocabulary: Vocabulary | null,
   help: (key: string) => string = () => '',
 ): Definitions =>
   Object.fromEntries(
-    Object.values(table).map(({ key, content }) => [key, withDescription(CONTENTS[content](vocabulary), help(key))]),
+    Object.values(table).map(({ key, content }) => [
+      key,
+      withDescription(CONTENT_SCHEMAS[content](vocabulary), help(key)),
+    ]),
   )
 
 /** The game without a rule set has a name too. */
@@ -102,13 +105,13 @@ export const makeRulesetSchema = (vocabulary: Vocabulary | null): JsonSchema =>
         PLACEHOLDER_PATTERN,
       )
 
-export const SCALAR: JsonSchema = { type: ['string', 'integer', 'boolean'] }
+export const SCALAR_SCHEMA: JsonSchema = { type: ['string', 'integer', 'boolean'] }
 
 const valuesSchema: JsonSchema = {
   type: 'object',
   additionalProperties: makeAnyOf(
-    makeOneOrMore(SCALAR),
-    makeMapSchema({ set: makeOneOrMore(SCALAR) }, { required: ['set'] }),
+    makeOneOrMore(SCALAR_SCHEMA),
+    makeMapSchema({ set: makeOneOrMore(SCALAR_SCHEMA) }, { required: ['set'] }),
   ),
 }
 

@@ -4,7 +4,7 @@ import {
   BOARD_KEYS,
   GIVEN_CONFLICTS,
   GIVEN_KEYS,
-  KEYS_BESIDE_STATE,
+  GIVEN_KEYS_BESIDE_STATE,
   THEN_KEYS,
   THEN_STEP_KEYS,
   TOP_KEYS,
@@ -29,7 +29,7 @@ import { makeRuleSchema } from '../language/name-definitions.ts'
 import { WORD_PATTERN } from '../name-schemas.ts'
 import { readExampleHelp, readExpressionHelp } from '../source/readme.ts'
 import { makeAnswerDefinitions } from './answer-definitions.ts'
-import { makeKeyProperties, makeRulesetSchema, requireContent, SCALAR } from './key-schemas.ts'
+import { makeKeyProperties, makeRulesetSchema, requireContent, SCALAR_SCHEMA } from './key-schemas.ts'
 import { PLACEHOLDER_PATTERN, withPlaceholders } from './placeholder.ts'
 import { makeStepDefinitions } from './step-definitions.ts'
 
@@ -56,13 +56,13 @@ function makePartsOfScenario(vocabulary: Vocabulary | null, help: (key: string) 
   const properties = (of: string, table: Parameters<typeof makeKeyProperties>[0]): Definitions =>
     makeKeyProperties(table, vocabulary, (key) => help(`${of}.${key}`))
   const notBesideState = listWrittenKeys(GIVEN_KEYS).filter(
-    (key) => key !== GIVEN_KEYS.state.key && !KEYS_BESIDE_STATE.includes(key),
+    (key) => key !== GIVEN_KEYS.state.key && !GIVEN_KEYS_BESIDE_STATE.includes(key),
   )
   return {
     ...makeBoardDefinitions(vocabulary, { also: PLACEHOLDER_PATTERN }),
     rule: makeRuleSchema(vocabulary, PLACEHOLDER_PATTERN),
     ruleset: makeRulesetSchema(vocabulary),
-    expression: { ...SCALAR, markdownDescription: readExpressionHelp() },
+    expression: { ...SCALAR_SCHEMA, markdownDescription: readExpressionHelp() },
     flag: makeAnyOf(FLAG_SCHEMA, makeRef('placeholder')),
     count: makeAnyOf(countSchema(0), makeRef('placeholder')),
     'known-failing': makeAnyOf(
@@ -104,13 +104,23 @@ function makePartsOfScenario(vocabulary: Vocabulary | null, help: (key: string) 
 
 /** The statements about a board; no part may be empty. */
 const makeThenSchema = (properties: Definitions): JsonSchema => ({
-  allOf: [{ properties: Object.fromEntries(INSIDE.map((key) => [key, { additionalProperties: SOMETHING }])) }],
+  allOf: [
+    {
+      properties: Object.fromEntries(NAMING_END_PARTS.map((key) => [key, { additionalProperties: NON_EMPTY_SCHEMA }])),
+    },
+  ],
   ...requireContent(makeMapSchema(properties)),
 })
 
 /** The parts of an end that name things. */
-const INSIDE = ['tracks', 'markers', 'spaces', 'boxes', 'piles'] as const satisfies readonly (keyof typeof THEN_KEYS)[]
-const SOMETHING: JsonSchema = { minProperties: 1 }
+const NAMING_END_PARTS = [
+  'tracks',
+  'markers',
+  'spaces',
+  'boxes',
+  'piles',
+] as const satisfies readonly (keyof typeof THEN_KEYS)[]
+const NON_EMPTY_SCHEMA: JsonSchema = { minProperties: 1 }
 
 /** By step, or `then`. */
 const knownMisses: JsonSchema = {

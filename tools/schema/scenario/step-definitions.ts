@@ -20,9 +20,9 @@ import { makeKeyProperties } from './key-schemas.ts'
 import { makeUnaskedSchema } from './move-key-schemas.ts'
 import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
-type Help = (key: string) => string
+type KeyHelpReader = (key: string) => string
 
-export function makeStepDefinitions(vocabulary: Vocabulary | null, help: Help): Definitions {
+export function makeStepDefinitions(vocabulary: Vocabulary | null, help: KeyHelpReader): Definitions {
   const moves = vocabulary ? listMoves(vocabulary) : []
   const heads = vocabulary ? makeHeads(vocabulary) : { '\\S\\s+\\S': makeRef('answers') }
   return {
@@ -70,10 +70,10 @@ const placeNames = (vocabulary: Vocabulary): ReturnType<typeof toDocumentedNames
   toDocumentedNames(listTypeWords(vocabulary, { k: 'zone' }) ?? [])
 
 function makeStepSchema(
-  moves: readonly Move[],
+  moves: readonly SeatMove[],
   heads: Definitions,
   vocabulary: Vocabulary | null,
-  help: Help,
+  help: KeyHelpReader,
 ): JsonSchema {
   const say = (key: string): string => help(`play.${key}`)
   return makeMapSchema(
@@ -103,13 +103,13 @@ function makeStepSchema(
   )
 }
 
-interface Move {
+interface SeatMove {
   readonly move: string
   readonly action: ActionWords
 }
 
 /** Lists the moves that seats make in their turns. Scenarios may name other actions, which are accepted but not offered. */
-const listMoves = (vocabulary: Vocabulary): readonly Move[] =>
+const listMoves = (vocabulary: Vocabulary): readonly SeatMove[] =>
   vocabulary.actions
     .filter(({ inner }) => !inner)
     .flatMap((action) => action.seats.map((seat) => ({ move: `${seat} ${action.id.replaceAll('-', ' ')}`, action })))

@@ -9,7 +9,7 @@ export const readExpressionHelp = (): string => {
   return `An expression of the rule language.\n\n${addFence(grammar.replace(/^ {4}/gm, ''), 'text')}`
 }
 
-export interface Help {
+export interface ExampleHelp {
   /** `section → its lines in the example`. */
   readonly sections: ReadonlyMap<string, string>
   /** `section.key → the comment behind it`. */
@@ -17,7 +17,7 @@ export interface Help {
 }
 
 /** The first example of a document: its top-level keys with their lines, and its comments by key. */
-export function readExampleHelp(path: string): Help {
+export function readExampleHelp(path: string): ExampleHelp {
   const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(readOwnFile(path)) ?? []
   const sections = new Map<string, string>()
   const keys = new Map<string, string>()

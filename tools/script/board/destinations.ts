@@ -21,12 +21,12 @@ const known = new WeakMap<GameDef, ReadonlySet<number>>()
  * of a piece these are meant, too.
  */
 export function listDestinations(def: GameDef): ReadonlySet<number> {
-  const found = known.get(def) ?? new Places(def).all()
+  const found = known.get(def) ?? new DestinationFinder(def).findDestinations()
   known.set(def, found)
   return found
 }
 
-class Places {
+class DestinationFinder {
   readonly #def: GameDef
   readonly #locals = new Map<string, Type>()
   readonly #named = new Set<number>()
@@ -37,20 +37,20 @@ class Places {
     this.#def = def
   }
 
-  all(): ReadonlySet<number> {
+  findDestinations(): ReadonlySet<number> {
     mapGameParts(this.#def, {
       // Only who is asked in a phase says nothing of its type.
-      expr: (expr, part) => this.#visit(expr, part, this.#findWantedType(part, null) ?? makeListType(SEAT)),
+      expr: (expr, part) => this.#visitPart(expr, part, this.#findWantedType(part, null) ?? makeListType(SEAT)),
       effects: (effects, bound) => {
-        this.#bind(bound)
+        this.#bindLocals(bound)
         return this.#visitEffects(effects)
       },
     })
     return this.#followsPieces ? new Set([...this.#named, ...this.#lookedAt]) : this.#named
   }
 
-  #visit(expr: Expr, { bound }: PlacedPart, wanted: Type | null): Expr {
-    this.#bind(bound)
+  #visitPart(expr: Expr, { bound }: PlacedPart, wanted: Type | null): Expr {
+    this.#bindLocals(bound)
     this.#visitExpr(expr, wanted)
     return expr
   }
@@ -62,10 +62,14 @@ class Places {
       expr: (part, at) => {
         if (expr.e === 'pieces' && part === expr.in)
           for (const place of listWrittenPlaces(part)) this.#lookedAt.add(place)
-        if (part.e === 'zoneOf' && !LOOKING.has(expr.e)) this.#followsPieces = true
+        if (part.e === 'zoneOf' && !LOOKING_EXPRS.has(expr.e)) this.#followsPieces = true
         // Where pieces are looked for nobody goes, unless that is found in some other way.
         if (expr.e === 'pieces' && part === expr.in && listWrittenPlaces(part).length > 0) return part
-        return this.#visit(part, at, this.#findWantedType(at, wanted) ?? this.#findTypeElsewhere(expr, part, wanted))
+        return this.#visitPart(
+          part,
+          at,
+          this.#findWantedType(at, wanted) ?? this.#findTypeElsewhere(expr, part, wanted),
+        )
       },
       effects: (effects) => effects,
     })
@@ -75,21 +79,21 @@ class Places {
     for (const effect of effects) {
       mapParts(effect, {
         expr: (part, at) => {
-          if (part.e === 'zoneOf' && !WRITING.has(effect.do)) this.#followsPieces = true
+          if (part.e === 'zoneOf' && !MARKER_WRITING_EFFECTS.has(effect.do)) this.#followsPieces = true
           const list = effect.do === 'append' && effect.many ? (this.#locals.get(effect.to) ?? null) : null
-          return this.#visit(part, at, this.#findWantedType(at, null) ?? list)
+          return this.#visitPart(part, at, this.#findWantedType(at, null) ?? list)
         },
         effects: (inner, bound) => {
-          this.#bind(bound)
+          this.#bindLocals(bound)
           return this.#visitEffects(inner)
         },
       })
-      this.#bind(listBindings(effect))
+      this.#bindLocals(listBindings(effect))
     }
     return effects
   }
 
-  #bind(bound: readonly (readonly [name: string, of: Type])[]): void {
+  #bindLocals(bound: readonly (readonly [name: string, of: Type])[]): void {
     for (const [name, type] of bound) this.#locals.set(name, type)
   }
 
@@ -145,7 +149,7 @@ const listWrittenPlaces = (expr: Expr): readonly number[] =>
         : []
 
 /** They look at a place, or at what is there: nothing goes there for that. */
-const LOOKING: ReadonlySet<Expr['e']> = new Set<Expr['e']>([
+const LOOKING_EXPRS: ReadonlySet<Expr['e']> = new Set<Expr['e']>([
   'compare',
   'has',
   'var',
@@ -158,4 +162,4 @@ const LOOKING: ReadonlySet<Expr['e']> = new Set<Expr['e']>([
 ])
 
 /** They change something of a place that is no piece. */
-const WRITING: ReadonlySet<Effect['do']> = new Set<Effect['do']>(['setMarker', 'shiftMarker'])
+const MARKER_WRITING_EFFECTS: ReadonlySet<Effect['do']> = new Set<Effect['do']>(['setMarker', 'shiftMarker'])

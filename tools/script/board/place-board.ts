@@ -125,7 +125,7 @@ function beginPhaseAs(
     return null
   }
   const rolled = begun.log.length
-  const dice = rolling.dice && scripted.left(rolled)
+  const dice = rolling.dice && scripted.listLeftDice(rolled)
   if (!goesOn) scripted.reportLeft(rolled)
   scripted.markPassed(rolled)
   return { ...begun, dice }
@@ -137,14 +137,14 @@ export function parseState({ game, d: diagnostics }: CaseContext, node: Node): S
   for (const key of ['game', 'ruleset'] as const) {
     const [said, is] = [isRecord(json) ? json[key] : undefined, key === 'game' ? game.def.id : game.def.ruleset]
     if (said === undefined || said === is) continue
-    diagnostics.add('bad-state', placeOf(node, key), `this is a state of \`${said}\`, not of \`${is}\``)
+    diagnostics.add('bad-state', findJsonPlace(node, key), `this is a state of \`${said}\`, not of \`${is}\``)
     return null
   }
   // A state written by hand cannot have its hash. A written hash is checked.
   const filled = isRecord(json) && json.hash === undefined ? withHash(game, json) : json
   const read = stateFromJson(game, filled)
   if (read.ok) return read.state
-  const errors = read.errors.map((error) => ({ ...error, at: placeOf(node, error.path) }))
+  const errors = read.errors.map((error) => ({ ...error, at: findJsonPlace(node, error.path) }))
   // A missing part is missing everywhere, so a wrong part says more.
   const wrong = errors.filter(({ at }) => at !== node.at)
   for (const { path, code, message, at } of wrong.length > 0 ? wrong : errors.slice(0, 1))
@@ -177,7 +177,7 @@ function toPlainValue(node: Node, key = ''): unknown {
 }
 
 /** The node that a path of keys and indices leads to, as far as it does. */
-function placeOf(node: Node, path: string): Span {
+function findJsonPlace(node: Node, path: string): Span {
   let at: Node = node
   for (const key of path === '' ? [] : path.split('.')) {
     const next: Node | undefined =

@@ -1,6 +1,6 @@
 /** Statements of values that always hold: what comes of them does not depend on the board. */
 import { BOOL, collectExprs, type Expr, type Game, queryOf, type Span, type State } from '../../../engine/index.ts'
-import { ValueComparer } from './value-comparer.ts'
+import { FixedValueFinder } from './value-comparer.ts'
 
 /** Why the statement says nothing of the board; null where it says something. */
 export function findIdleReason(game: Game, expr: Expr, state: State, at: Span): string | null {
@@ -16,18 +16,19 @@ const known = new WeakMap<Expr, { readonly everywhere: string | null }>()
 
 /** Why it says nothing of any board. */
 function findReasonEverywhere(game: Game, expr: Expr): string | null {
-  const same = new ValueComparer(game.def)
+  const same = new FixedValueFinder(game.def)
   for (const part of collectExprs(expr)) {
     if (part.e === 'const') continue
-    const value = same.of(part)
+    const value = same.findValue(part)
     if (value === null) {
-      if (part.e === 'all' && same.of(part.cond) !== null) return 'the condition of its `all` is the same for every one'
+      if (part.e === 'all' && same.findValue(part.cond) !== null)
+        return 'the condition of its `all` is the same for every one'
       continue
     }
     if (part === expr) return 'it is the same on any board'
-    if (DECIDES.has(part.e)) return 'a part of it is the same on any board'
+    if (DECIDING_EXPRS.has(part.e)) return 'a part of it is the same on any board'
   }
   return null
 }
 
-const DECIDES: ReadonlySet<Expr['e']> = new Set(['and', 'or', 'not', 'compare', 'all', 'any', 'if'])
+const DECIDING_EXPRS: ReadonlySet<Expr['e']> = new Set(['and', 'or', 'not', 'compare', 'all', 'any', 'if'])

@@ -2,7 +2,7 @@
 import { type Game, listHolders } from '../../../engine/index.ts'
 import { normalizeWord } from '../case-context.ts'
 
-export function findCells({ def, layout }: Game, text: string): readonly number[] {
+export function findNamedCells({ def, layout }: Game, text: string): readonly number[] {
   const name = normalizeWord(text.trim())
   const zoneCells = def.zones.flatMap(({ id, family }, z) => {
     if (normalizeWord(id) !== name && normalizeWord(family) !== name) return []

@@ -16,7 +16,7 @@ import {
 } from '../../../engine/index.ts'
 import { type CaseContext, normalizeWord } from '../case-context.ts'
 import { type Mismatch, makeMismatch } from '../mismatch.ts'
-import { findCells } from './named-cells.ts'
+import { findNamedCells } from './named-cells.ts'
 import { checkStatedCells } from './stated-cells.ts'
 
 export function checkSees(scene: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
@@ -30,15 +30,15 @@ export function checkSees(scene: CaseContext, end: State, node: Node | null): re
   })
 }
 
-const PARTS = ['tracks', 'flags', 'piles'] as const
+const SEEN_PARTS = ['tracks', 'flags', 'piles'] as const
 
-type Parts = Readonly<Record<(typeof PARTS)[number], readonly MapEntry[]>>
+type SeenParts = Readonly<Record<(typeof SEEN_PARTS)[number], readonly MapEntry[]>>
 
 function checkSeatView(scene: CaseContext, end: State, seat: number, entry: MapEntry): readonly Mismatch[] {
   const { game, d: diagnostics, lexicon } = scene
   const before = diagnostics.all.length
   const parts = listParts(scene, entry)
-  const makeShownMap = (part: keyof Parts): MapNode => ({
+  const makeShownMap = (part: keyof SeenParts): MapNode => ({
     n: 'map',
     at: entry.value.at,
     entries: parts[part].filter(({ value }) => !isHidden(value)),
@@ -53,19 +53,19 @@ function checkSeatView(scene: CaseContext, end: State, seat: number, entry: MapE
   }
   const [tracks, flags, piles] = [makeShownMap('tracks'), makeShownMap('flags'), makeShownMap('piles')]
   const said = lexicon.board({ ...nothing, tracks, flags, piles })
-  const covered = PARTS.flatMap((part) =>
+  const covered = SEEN_PARTS.flatMap((part) =>
     parts[part].flatMap((one) => (isHidden(one.value) ? checkHidden(scene, end, seat, part === 'piles', one) : [])),
   )
   return diagnostics.all.length > before ? [] : [...checkSeen(game, end, seat, said), ...covered]
 }
 
 /** Each thing under one key: `hand: { blue: hidden }` is `hand:blue: hidden`. */
-function listParts({ d: diagnostics }: CaseContext, { key, keyAt, value }: MapEntry): Parts {
+function listParts({ d: diagnostics }: CaseContext, { key, keyAt, value }: MapEntry): SeenParts {
   const before = diagnostics.all.length
   const entries = asMap(value, `what \`${key}\` sees`, diagnostics)?.entries ?? []
-  const odd = entries.find((entry) => !PARTS.some((part) => part === entry.key))
-  if (odd) diagnostics.add('unknown-key', odd.keyAt, `a seat sees no \`${odd.key}\``, closestWord(odd.key, PARTS))
-  const readPart = (name: keyof Parts): readonly MapEntry[] => {
+  const odd = entries.find((entry) => !SEEN_PARTS.some((part) => part === entry.key))
+  if (odd) diagnostics.add('unknown-key', odd.keyAt, `a seat sees no \`${odd.key}\``, closestWord(odd.key, SEEN_PARTS))
+  const readPart = (name: keyof SeenParts): readonly MapEntry[] => {
     const found = entries.find((entry) => entry.key === name)
     const map = found && asMap(found.value, `\`${name}\``, diagnostics)
     return map?.entries.flatMap((entry) => flattenFamilies(entry, name === 'piles')) ?? []
@@ -76,7 +76,7 @@ function listParts({ d: diagnostics }: CaseContext, { key, keyAt, value }: MapEn
     .find(({ value }) => isHalfHidden(value))
   if (half)
     diagnostics.add('wrong-shape', half.value.at, '`hidden` stands alone: of what is hidden no card is known', 'hidden')
-  if (diagnostics.all.length === before && PARTS.every((name) => parts[name].length === 0))
+  if (diagnostics.all.length === before && SEEN_PARTS.every((name) => parts[name].length === 0))
     diagnostics.add('says-nothing', keyAt, `nothing is said of what \`${key}\` sees: it would always hold`)
   return parts
 }
@@ -127,7 +127,7 @@ function checkHidden(
   const piles = def.piles.flatMap(({ id, family }, pile) =>
     [id, family].some((name) => normalizeWord(name) === normalizeWord(key)) ? [pile] : [],
   )
-  const cells = isPile ? [] : findCells(game, key)
+  const cells = isPile ? [] : findNamedCells(game, key)
   if (piles.length + cells.length === 0 || (isPile && piles.length === 0)) {
     const names = isPile ? def.piles.map(({ id }) => id) : def.vars.map(({ id }) => id)
     diagnostics.add(

@@ -12,19 +12,19 @@ export function sumOf(expr: Expr): Sum {
   if (expr.e === 'arith') {
     const args = expr.args.map(sumOf)
     const [one, other] = args
-    if (expr.op === '+' && one) return other ? add(one, other) : one
-    if (expr.op === '-' && one) return other ? subtract(one, other) : multiply(one, -1)
+    if (expr.op === '+' && one) return other ? addSums(one, other) : one
+    if (expr.op === '-' && one) return other ? subtractSums(one, other) : multiplySum(one, -1)
     if (expr.op === '*' && one && other) {
-      if (one.parts.size === 0) return multiply(other, one.constant)
-      if (other.parts.size === 0) return multiply(one, other.constant)
+      if (one.parts.size === 0) return multiplySum(other, one.constant)
+      if (other.parts.size === 0) return multiplySum(one, other.constant)
     }
   }
   return { parts: new Map([[formatSum(expr), { expr: expr, times: 1 }]]), constant: 0 }
 }
 
-export const subtract = (left: Sum, right: Sum): Sum => add(left, multiply(right, -1))
+export const subtractSums = (left: Sum, right: Sum): Sum => addSums(left, multiplySum(right, -1))
 
-const multiply = ({ parts, constant }: Sum, factor: number): Sum =>
+const multiplySum = ({ parts, constant }: Sum, factor: number): Sum =>
   factor === 0
     ? { parts: new Map(), constant: 0 }
     : {
@@ -32,7 +32,7 @@ const multiply = ({ parts, constant }: Sum, factor: number): Sum =>
         constant: constant * factor,
       }
 
-function add(left: Sum, right: Sum): Sum {
+function addSums(left: Sum, right: Sum): Sum {
   const parts = new Map(left.parts)
   for (const [key, part] of right.parts) {
     const sum = part.times + (parts.get(key)?.times ?? 0)

@@ -35,10 +35,11 @@ function checkPhase(scene: CaseContext, end: State, said: LocatedText | null): r
   const is = phaseIn(game, end.cells)
   if (said === null || expected === null || expected === is) return []
   const name = (phase: number): string => game.def.phases[phase]!.id
-  return [makeMismatch(said.at, 'phase', name(expected), name(is), trackOf(game))]
+  return [makeMismatch(said.at, 'phase', name(expected), name(is), getPhaseTrackCells(game))]
 }
 
-const trackOf = ({ def, layout }: Game): readonly number[] => layout.vars.slice(def.phaseTrack, def.phaseTrack + 1)
+const getPhaseTrackCells = ({ def, layout }: Game): readonly number[] =>
+  layout.vars.slice(def.phaseTrack, def.phaseTrack + 1)
 
 /** Exactly these, in any order; `nobody` or an empty list is nobody. */
 function checkAsked({ game, d: diagnostics }: CaseContext, end: State, node: Node | null): readonly Mismatch[] {

@@ -38,8 +38,8 @@ export function checkValues(scene: CaseContext, state: State, node: Node | null)
     const { type } = asked
     const expected = parseExpected(scene, type, value)
     if (expected === null) return []
-    const told = tell(scene.game, type, asked.ask(state))
-    const words = typeof expected === 'string' ? expected : tell(scene.game, type, expected)
+    const told = formatComputedValue(scene.game, type, asked.ask(state))
+    const words = typeof expected === 'string' ? expected : formatComputedValue(scene.game, type, expected)
     const wanted = isSet(value) ? orderLike(told, words) : words
     return told === wanted ? [] : [{ at: value.at, message: key, expected: wanted, received: told }]
   })
@@ -110,7 +110,7 @@ function parseOne({ game, d: diagnostics }: CaseContext, type: Type, node: Node)
   return null
 }
 
-function tell(game: Game, type: Type, value: number | readonly number[]): string {
+function formatComputedValue(game: Game, type: Type, value: number | readonly number[]): string {
   if (typeof value === 'number') return valueWord(game, type, value)
   const of = type.k === 'list' ? type.of : type
   if (of.k !== 'piece') return value.map((each) => valueWord(game, of, each)).join(', ') || 'nothing'

@@ -17,7 +17,7 @@ import { type BoardSections, listStatedBoards, type Scenario } from '../../scena
 import { parseBoardSections } from '../board/place-board.ts'
 import type { CaseContext } from '../case-context.ts'
 import { type Mismatch, makeMismatch } from '../mismatch.ts'
-import { findCells } from './named-cells.ts'
+import { findNamedCells } from './named-cells.ts'
 import { checkSees } from './sees.ts'
 import { checkStatedCells } from './stated-cells.ts'
 import { checkCourse } from './then-course.ts'
@@ -113,7 +113,7 @@ function checkViolations({ game, d: diagnostics }: CaseContext, end: State, said
 function checkUnchanged(scene: CaseContext, given: State, end: State, node: Node): readonly Mismatch[] {
   if (node.n !== 'scalar') return []
   const { game, d: diagnostics } = scene
-  const meant = findCells(game, node.text)
+  const meant = findNamedCells(game, node.text)
   if (meant.length === 0) {
     const message = `no space, box, track or marker is called \`${node.text}\``
     diagnostics.add('unknown-name', node.at, message, closestWord(node.text, listStatableNames(game)))

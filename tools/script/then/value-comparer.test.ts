@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BOOL, Diagnostics, gameOf, initialState, query } from '../../../engine/index.ts'
 import { toScalarNode } from '../case-context.ts'
-import { ValueComparer } from './value-comparer.ts'
+import { FixedValueFinder } from './value-comparer.ts'
 
 const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 300)
 
@@ -38,7 +38,7 @@ const AT = { file: 'a', line: 1, col: 1, endLine: 1, endCol: 2 }
 function asked(text: string) {
   const found = query(game, toScalarNode({ text, at: AT }), BOOL, new Diagnostics())
   if (found === null) throw new Error(`no condition: ${text}`)
-  const same = new ValueComparer(game.def).of(found.expr)
+  const same = new FixedValueFinder(game.def).findValue(found.expr)
   return { same, values: new Set(boards.map((board) => found.ask(board))) }
 }
 

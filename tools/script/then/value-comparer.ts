@@ -12,23 +12,23 @@ import {
   type Interval,
   MIRRORED,
 } from '../../../engine/index.ts'
-import { type Sum, subtract, sumOf } from './sums.ts'
+import { type Sum, subtractSums, sumOf } from './sums.ts'
 
 /** More combinations than a person writes. */
-const MOST = 1 << 14
+const MOST_COMBINATIONS = 1 << 14
 
-type Numbers = ReadonlyMap<string, number>
-type CellFormula = (numbers: Numbers) => number
+type PartNumbers = ReadonlyMap<string, number>
+type CellFormula = (numbers: PartNumbers) => number
 
 /** The parts of a game that limit the values on its boards. */
-type Declared = Pick<GameDef, 'vars' | 'attributes' | 'phaseTrack' | 'markers' | 'enums' | 'seats'>
+type BoardLimits = Pick<GameDef, 'vars' | 'attributes' | 'phaseTrack' | 'markers' | 'enums' | 'seats'>
 
 /** Between which numbers a part lies. */
 class PartBounds {
   readonly #bounds: Bounds
-  readonly #def: Declared
+  readonly #def: BoardLimits
 
-  constructor(def: Declared) {
+  constructor(def: BoardLimits) {
     // The value of a name or an attribute, or the only phase of a game, is worth a statement, though no board changes
     // it.
     const attributes = def.attributes.map((attribute) => ({ ...attribute, lists: [] }))
@@ -42,7 +42,7 @@ class PartBounds {
     this.#def = def
   }
 
-  of(expr: Expr): Interval {
+  getInterval(expr: Expr): Interval {
     const { markers, enums, seats } = this.#def
     if (expr.e === 'active') return makeWordInterval(seats)
     if (expr.e === 'marker')
@@ -55,71 +55,71 @@ class PartBounds {
 const makeWordInterval = (words: readonly string[]): Interval =>
   words.length > 1 ? [0, words.length - 1] : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
-export class ValueComparer {
+export class FixedValueFinder {
   readonly #bounds: PartBounds
 
-  constructor(def: Declared) {
+  constructor(def: BoardLimits) {
     this.#bounds = new PartBounds(def)
   }
 
   /** Null where that depends on the board, or nobody can tell. */
-  of(expr: Expr): number | null {
+  findValue(expr: Expr): number | null {
     if (expr.e === 'const') return expr.v
-    if (expr.e === 'all') return this.of(expr.cond) === 1 ? 1 : null
+    if (expr.e === 'all') return this.findValue(expr.cond) === 1 ? 1 : null
     if ((expr.e === 'count' || expr.e === 'any') && this.#isNever(expr.list)) return 0
     if (expr.e === 'any' && this.#isSome(expr.list)) return 1
     if (expr.e === 'count' || expr.e === 'any') return null
     if (expr.e === 'arith') return this.#computeConstantSum(expr)
-    const isTruth = expr.e !== 'if' || TRUTHS.has(expr.then.e) || TRUTHS.has(expr.else.e)
-    if (isTruth && DECIDES.has(expr.e)) return new ValueTable(this, this.#bounds).computeValue(expr)
+    const isTruth = expr.e !== 'if' || TRUTH_EXPRS.has(expr.then.e) || TRUTH_EXPRS.has(expr.else.e)
+    if (isTruth && TABULATED_EXPRS.has(expr.e)) return new ValueTable(this, this.#bounds).computeValue(expr)
     return expr.e === 'if' ? this.#computeChoice(expr) : null
   }
 
   /** The value of a condition between two numbers. */
   #computeChoice({ when, then, else: otherwise }: ExprOf<'if'>): number | null {
-    const chosen = this.of(when)
-    if (chosen !== null) return this.of(chosen === 0 ? otherwise : then)
-    const [one, other] = [this.of(then), this.of(otherwise)]
+    const chosen = this.findValue(when)
+    if (chosen !== null) return this.findValue(chosen === 0 ? otherwise : then)
+    const [one, other] = [this.findValue(then), this.findValue(otherwise)]
     return one === other ? one : null
   }
 
   #computeConstantSum(expr: Expr): number | null {
     const { parts, constant } = sumOf(expr)
     if (parts.size === 0) return constant
-    const [least, most] = this.#bounds.of(expr)
+    const [least, most] = this.#bounds.getInterval(expr)
     return least === most ? least : null
   }
 
   /** Whether its filter lets nothing pass. */
   #isNever(list: Expr): boolean {
-    return list.e === 'where' && this.of(list.cond) === 0
+    return list.e === 'where' && this.findValue(list.cond) === 0
   }
 
   /** Whether something is written there, and passes. */
   #isSome(list: Expr): boolean {
-    if (list.e === 'where') return this.of(list.cond) === 1 && this.#isSome(list.list)
+    if (list.e === 'where') return this.findValue(list.cond) === 1 && this.#isSome(list.list)
     return (list.e === 'zones' ? list.zones : list.e === 'list' ? list.items : []).length > 0
   }
 }
 
-const DECIDES: ReadonlySet<Expr['e']> = new Set(['and', 'or', 'not', 'compare', 'has', 'if'])
-const TRUTHS: ReadonlySet<Expr['e']> = new Set(['and', 'or', 'not', 'compare', 'any', 'all', 'has'])
+const TABULATED_EXPRS: ReadonlySet<Expr['e']> = new Set(['and', 'or', 'not', 'compare', 'has', 'if'])
+const TRUTH_EXPRS: ReadonlySet<Expr['e']> = new Set(['and', 'or', 'not', 'compare', 'any', 'all', 'has'])
 
 /** The parts of one expression and the values that each is tried with. */
 class ValueTable {
-  readonly #same: ValueComparer
+  readonly #fixedValues: FixedValueFinder
   readonly #bounds: PartBounds
   readonly #values = new Map<string, Set<number>>()
 
-  constructor(same: ValueComparer, bounds: PartBounds) {
-    this.#same = same
+  constructor(same: FixedValueFinder, bounds: PartBounds) {
+    this.#fixedValues = same
     this.#bounds = bounds
   }
 
   computeValue(expr: Expr): number | null {
     const read = this.#makeFormula(expr)
     const parts = [...this.#values].map(([key, values]) => [key, [...values]] as const)
-    if (parts.reduce((product, [, values]) => product * values.length, 1) > MOST) return null
+    if (parts.reduce((product, [, values]) => product * values.length, 1) > MOST_COMBINATIONS) return null
     const numbers = new Map<string, number>()
     let value: number | null = null
     /** False as soon as there are two values. */
@@ -141,7 +141,7 @@ class ValueTable {
 
   /** The formula of a truth value: 1 or 0. */
   #makeFormula(expr: Expr): CellFormula {
-    const known = DECIDES.has(expr.e) ? null : this.#same.of(expr)
+    const known = TABULATED_EXPRS.has(expr.e) ? null : this.#fixedValues.findValue(expr)
     if (known !== null) return () => known
     switch (expr.e) {
       case 'not': {
@@ -186,11 +186,11 @@ class ValueTable {
     const { op, left, right } = expr
     const apart = rewriteExtreme(expr) ?? rewriteExtreme({ ...expr, op: MIRRORED[op], left: right, right: left })
     if (apart !== null) return this.#makeFormula(apart)
-    if (TRUTHS.has(left.e) || TRUTHS.has(right.e)) {
+    if (TRUTH_EXPRS.has(left.e) || TRUTH_EXPRS.has(right.e)) {
       const [one, other] = [this.#makeFormula(left), this.#makeFormula(right)]
       return (numbers) => Number(COMPARES[op](one(numbers), other(numbers)))
     }
-    const difference = subtract(sumOf(left), sumOf(right))
+    const difference = subtractSums(sumOf(left), sumOf(right))
     const value = this.#sumReading({ ...difference, constant: 0 }, [-difference.constant])
     return (numbers) => Number(COMPARES[op](value(numbers) + difference.constant, 0))
   }
@@ -204,8 +204,12 @@ class ValueTable {
     const signed = sorted.map(([key, { expr, times }]) => ({ key, expr, times: times / factor }))
     const key = JSON.stringify(signed.map((part) => [part.key, part.times]))
     if (signed.length === 0) return () => constant
-    const least = computeTotal(signed.map(({ expr, times }) => times * this.#bounds.of(expr)[times < 0 ? 1 : 0]))
-    const most = computeTotal(signed.map(({ expr, times }) => times * this.#bounds.of(expr)[times < 0 ? 0 : 1]))
+    const least = computeTotal(
+      signed.map(({ expr, times }) => times * this.#bounds.getInterval(expr)[times < 0 ? 1 : 0]),
+    )
+    const most = computeTotal(
+      signed.map(({ expr, times }) => times * this.#bounds.getInterval(expr)[times < 0 ? 0 : 1]),
+    )
     const values = this.#values.get(key) ?? new Set([least, most].filter(Number.isFinite))
     this.#values.set(key, values)
     for (const limit of limits) {

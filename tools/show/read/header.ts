@@ -4,17 +4,17 @@ import type { HeaderGroup, HeaderRow } from '../view.ts'
 import { findWordIndex, type ViewContext } from './view-context.ts'
 import {
   allowKey,
-  BOX,
+  BOX_FORM,
   listForm,
   makeNeededKey,
   mapForm,
   nameForm,
   numberForm,
-  TEXT,
+  TEXT_FORM,
   type ViewForm,
 } from './view-form.ts'
 
-const MOST = 100_000
+const LARGEST_HEADER_VALUE = 100_000
 
 interface HeaderValue {
   /** The expression as it is written; '' where it is a map. */
@@ -22,7 +22,7 @@ interface HeaderValue {
   readonly query: Query
 }
 
-const VALUE: ViewForm<HeaderValue> = {
+const VALUE_FORM: ViewForm<HeaderValue> = {
   shape: { k: 'expression' },
   read(node, _, { game, d }) {
     const checked = query(game, node, null, d)
@@ -30,42 +30,46 @@ const VALUE: ViewForm<HeaderValue> = {
   },
 }
 
-const SEAT = nameForm((name, { game, d }) => findWordIndex(d, 'unknown-seat', 'the seat', name, game.def.seats))
+const SEAT_FORM = nameForm((name, { game, d }) => findWordIndex(d, 'unknown-seat', 'the seat', name, game.def.seats))
 
 const LABELLED_ROW = mapForm(
   'a row of the header',
   {
-    value: makeNeededKey(VALUE, 'an expression of the rule language'),
-    label: allowKey(TEXT, 'what the value is called; otherwise the expression itself', '`label`'),
-    over: allowKey(numberForm(-MOST, MOST), 'the number that the value must exceed to win', '`over`'),
-    seat: allowKey(SEAT, 'the seat whose value it is', '`seat`'),
+    value: makeNeededKey(VALUE_FORM, 'an expression of the rule language'),
+    label: allowKey(TEXT_FORM, 'what the value is called; otherwise the expression itself', '`label`'),
+    over: allowKey(
+      numberForm(-LARGEST_HEADER_VALUE, LARGEST_HEADER_VALUE),
+      'the number that the value must exceed to win',
+      '`over`',
+    ),
+    seat: allowKey(SEAT_FORM, 'the seat whose value it is', '`seat`'),
   },
   ({ value, label, over, seat }): HeaderRow | null =>
     value && { label: label ?? value.text, query: value.query, over, seat: seat ?? -1 },
 )
 
-const ROW: ViewForm<HeaderRow> = {
-  shape: { k: 'either', of: [VALUE.shape, LABELLED_ROW.shape] },
+const ROW_FORM: ViewForm<HeaderRow> = {
+  shape: { k: 'either', of: [VALUE_FORM.shape, LABELLED_ROW.shape] },
   read: (node, what, context) =>
     node.n === 'scalar' ? readBareRow(node, what, context) : LABELLED_ROW.read(node, what, context),
 }
 
 function readBareRow(node: Node, what: string, context: ViewContext): HeaderRow | null {
-  const value = VALUE.read(node, what, context)
+  const value = VALUE_FORM.read(node, what, context)
   return value && { label: value.text, query: value.query, over: null, seat: -1 }
 }
 
-export const HEADER = listForm(
+export const HEADER_FORM = listForm(
   mapForm(
     'a group of the header',
     {
-      title: allowKey(TEXT, 'the heading of the group'),
+      title: allowKey(TEXT_FORM, 'the heading of the group'),
       box: allowKey(
-        BOX,
+        BOX_FORM,
         'where the group stands in the picture; without it the group is only in the text',
         '`box` of the header',
       ),
-      rows: makeNeededKey(listForm(ROW), 'expressions, or maps with a label'),
+      rows: makeNeededKey(listForm(ROW_FORM), 'expressions, or maps with a label'),
     },
     ({ title, box, rows }): HeaderGroup => ({ title: title ?? '', box, rows: rows ?? [] }),
   ),

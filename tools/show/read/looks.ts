@@ -1,6 +1,14 @@
 /** Colours and symbols: of seats, of pieces by any of their words, of spaces by their attributes, of markers. */
 import { asMap, Fields, type Game, getEnumId, type MapEntry, type Node, readOneOf } from '../../../engine/index.ts'
-import { type Badge, type BadgeLook, FILLS, type Holder, type PieceLook, SYMBOLS, type View } from '../view.ts'
+import {
+  type Badge,
+  type BadgeLook,
+  PIECE_SYMBOLS,
+  type PieceLook,
+  type SpaceHolder,
+  SYMBOL_FILLS,
+  type View,
+} from '../view.ts'
 import {
   findWordIndex,
   readColor,
@@ -11,13 +19,13 @@ import {
 } from './view-context.ts'
 import {
   allowKey,
-  COLOUR,
+  COLOUR_FORM,
   makeNeededKey,
   makeWordForm,
   mapShape,
   nameForm,
   readMap,
-  TEXT,
+  TEXT_FORM,
   takeKeys,
   type ViewForm,
 } from './view-form.ts'
@@ -28,8 +36,8 @@ const GREY = '#777777'
 export const makeSeatColours = ({ def }: Game): readonly string[] => def.seats.map(() => GREY)
 
 /** `seats: { red: "#a03020" }`. */
-export const SEATS: ViewForm<readonly string[]> = {
-  shape: mapShape({}, COLOUR.shape),
+export const SEATS_FORM: ViewForm<readonly string[]> = {
+  shape: mapShape({}, COLOUR_FORM.shape),
   read(node, what, context) {
     const { game, d: diagnostics } = context
     const colours = [...makeSeatColours(game)]
@@ -44,22 +52,22 @@ export const SEATS: ViewForm<readonly string[]> = {
 }
 
 const LOOK_KEYS = {
-  symbol: allowKey(makeWordForm(SYMBOLS), 'the shape of the symbol'),
-  fill: allowKey(makeWordForm(FILLS), 'whether the symbol is filled'),
-  colour: allowKey(COLOUR, 'the colour of the symbol'),
-  mark: allowKey(TEXT, 'a letter in the corner'),
+  symbol: allowKey(makeWordForm(PIECE_SYMBOLS), 'the shape of the symbol'),
+  fill: allowKey(makeWordForm(SYMBOL_FILLS), 'whether the symbol is filled'),
+  colour: allowKey(COLOUR_FORM, 'the colour of the symbol'),
+  mark: allowKey(TEXT_FORM, 'a letter in the corner'),
 }
 
 /**
  * `pieces:` gives looks by any word of a piece: its kind, its side, its sort, its state. Later lines override earlier
  * ones, so that exceptions follow rules.
  */
-export const PIECES: ViewForm<readonly PieceLook[]> = {
+export const PIECES_FORM: ViewForm<readonly PieceLook[]> = {
   shape: mapShape(
     {},
     {
       k: 'either',
-      of: [{ k: 'words', words: [...SYMBOLS, ...FILLS] }, COLOUR.shape, mapShape(LOOK_KEYS)],
+      of: [{ k: 'words', words: [...PIECE_SYMBOLS, ...SYMBOL_FILLS] }, COLOUR_FORM.shape, mapShape(LOOK_KEYS)],
     },
   ),
   read(node, what, context) {
@@ -111,7 +119,7 @@ function readLook({ key, keyAt, value }: MapEntry, context: ViewContext): Partia
       const colour = readColor(value, what, context.d)
       return colour === null ? {} : { colour }
     }
-    const word = readOneOf(value, what, [...SYMBOLS, ...FILLS], context.d)
+    const word = readOneOf(value, what, [...PIECE_SYMBOLS, ...SYMBOL_FILLS], context.d)
     if (word === null) return {}
     return word === 'solid' || word === 'hollow' ? { fill: word } : { symbol: word }
   }
@@ -126,22 +134,22 @@ function readLook({ key, keyAt, value }: MapEntry, context: ViewContext): Partia
   }
 }
 
-const ATTRIBUTE = nameForm((name, { game, d }) => {
+const ATTRIBUTE_FORM = nameForm((name, { game, d }) => {
   const ids = game.def.attributes.map(({ id }) => id)
   return findWordIndex(d, 'unknown-property', 'the attribute', name, ids)
 })
 
 const FILL_KEYS = {
-  by: allowKey(ATTRIBUTE, 'the attribute whose values colour the spaces'),
-  other: allowKey(COLOUR, 'the colour of spaces without a colour of their own'),
-  boxes: allowKey(COLOUR, 'the colour of boxes beside the map'),
+  by: allowKey(ATTRIBUTE_FORM, 'the attribute whose values colour the spaces'),
+  other: allowKey(COLOUR_FORM, 'the colour of spaces without a colour of their own'),
+  boxes: allowKey(COLOUR_FORM, 'the colour of boxes beside the map'),
 }
 
 export const PLAIN_FILLS: View['fills'] = { attribute: -1, colours: new Map(), other: '#f4f0e4', box: '#ffffff' }
 
 /** `fills: { by: terrain, sand: "#e8d8a8", other: "#f0f0f0" }`. */
 export const SPACE_FILLS: ViewForm<View['fills']> = {
-  shape: mapShape(FILL_KEYS, COLOUR.shape),
+  shape: mapShape(FILL_KEYS, COLOUR_FORM.shape),
   read(node, what, context) {
     const { game, d: diagnostics } = context
     const map = asMap(node, what, diagnostics)
@@ -163,11 +171,11 @@ export const SPACE_FILLS: ViewForm<View['fills']> = {
 }
 
 const BADGE_KEYS = {
-  text: allowKey(TEXT, 'the text of the badge; otherwise the word of the data', '`text`'),
-  colour: makeNeededKey(COLOUR, 'the colour of the badge'),
+  text: allowKey(TEXT_FORM, 'the text of the badge; otherwise the word of the data', '`text`'),
+  colour: makeNeededKey(COLOUR_FORM, 'the colour of the badge'),
 }
 
-const BADGE_LOOK = { k: 'either', of: [COLOUR.shape, mapShape(BADGE_KEYS)] } as const
+const BADGE_LOOK = { k: 'either', of: [COLOUR_FORM.shape, mapShape(BADGE_KEYS)] } as const
 
 interface HolderDefinition {
   readonly name: string
@@ -192,7 +200,7 @@ const HOLDER_DEFINITION = nameForm<HolderDefinition>((named, { game, d: diagnost
 const HOLDER_KEYS = { by: makeNeededKey(HOLDER_DEFINITION, 'the definition that says who holds a space') }
 
 /** `holder: { by: control, red: { text: Red, colour: "#a03020" } }`: an answer without a look is nobody. */
-export const HOLDER: ViewForm<Holder> = {
+export const SPACE_HOLDER: ViewForm<SpaceHolder> = {
   shape: mapShape(HOLDER_KEYS, BADGE_LOOK),
   read(node, what, context) {
     const map = asMap(node, what, context.d)
@@ -213,7 +221,7 @@ export const HOLDER: ViewForm<Holder> = {
 }
 
 /** `badges: { mood: { friendly: { text: Friendly, colour: "#3a7a3a" } }, ruins: { text: Ruins, colour: "#222222" } }`. */
-export const BADGES: ViewForm<readonly Badge[]> = {
+export const BADGES_FORM: ViewForm<readonly Badge[]> = {
   shape: mapShape({}, { k: 'either', of: [BADGE_LOOK, mapShape({}, BADGE_LOOK)] }),
   read(node, what, context) {
     const { markers, vars } = context.game.def

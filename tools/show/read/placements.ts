@@ -1,7 +1,7 @@
 /** Where the spaces lie, and in which regions: every space of the game has its place, boxes may. */
 import { asMap, type MapEntry, type Span } from '../../../engine/index.ts'
 import type { Region, SpacePlacement } from '../view.ts'
-import { chooseShape, findMiddle, SHAPE_KEYS } from './read-shapes.ts'
+import { chooseShape, findShapeMiddle, SHAPE_KEYS } from './read-shapes.ts'
 import { findWordIndex, readEntries, type ViewContext } from './view-context.ts'
 import {
   allowKey,
@@ -10,9 +10,9 @@ import {
   mapForm,
   mapShape,
   numberForm,
-  POINT,
+  POINT_FORM,
   readMap,
-  TEXT,
+  TEXT_FORM,
   type ViewForm,
 } from './view-form.ts'
 
@@ -21,22 +21,22 @@ export interface MapPlacements {
   readonly regions: readonly Region[]
 }
 
-const COLUMNS = 4
+const DEFAULT_PILE_COLUMNS = 4
 
 const PLACE_KEYS = {
   ...SHAPE_KEYS,
-  label: allowKey(listForm(TEXT), 'lines of text instead of the name; nothing for no label', '`label`'),
-  at: allowKey(POINT, 'the middle of the label and of the pieces; otherwise of the shape', '`at`'),
+  label: allowKey(listForm(TEXT_FORM), 'lines of text instead of the name; nothing for no label', '`label`'),
+  at: allowKey(POINT_FORM, 'the middle of the label and of the pieces; otherwise of the shape', '`at`'),
   columns: allowKey(numberForm(1, 40), 'how many piles stand side by side'),
 }
 
 /** The entries of a region are read with those before it, since a space has one place. */
-const PLACES: ViewForm<readonly MapEntry[]> = {
+const PLACES_FORM: ViewForm<readonly MapEntry[]> = {
   shape: mapShape({}, mapShape(PLACE_KEYS)),
   read: (node, what, { d }) => readEntries(node, what, d),
 }
 
-const TITLE: ViewForm<string> = {
+const TITLE_FORM: ViewForm<string> = {
   shape: { k: 'text' },
   read: (node) => (node.n === 'scalar' ? node.text : ''),
 }
@@ -45,15 +45,15 @@ const REGION_LIST = listForm(
   mapForm(
     'a region',
     {
-      title: makeNeededKey(TITLE, 'the heading of the region'),
-      spaces: makeNeededKey(PLACES, 'the place of each space, by its id'),
+      title: makeNeededKey(TITLE_FORM, 'the heading of the region'),
+      spaces: makeNeededKey(PLACES_FORM, 'the place of each space, by its id'),
     },
     ({ title, spaces }) => ({ title: title ?? '', entries: spaces ?? [] }),
   ),
 )
 
 /** `regions:` is a list of `{ title, spaces: { id: place } }`. */
-export const REGIONS: ViewForm<MapPlacements> = {
+export const REGIONS_FORM: ViewForm<MapPlacements> = {
   shape: REGION_LIST.shape,
   read(node, what, context) {
     const places = new Map<number, SpacePlacement>()
@@ -97,13 +97,13 @@ function readPlace(
       if (fields.has('columns')) fields.requireNode('columns')
       if (shape === null) return null
       // Roads may begin in spaces that were placed before them.
-      if (shape.k === 'ellipse' || shape.k === 'box') points.set(key.toLowerCase(), findMiddle(shape))
+      if (shape.k === 'ellipse' || shape.k === 'box') points.set(key.toLowerCase(), findShapeMiddle(shape))
       return {
         zone,
         shape,
-        at: values.at ?? findMiddle(shape),
+        at: values.at ?? findShapeMiddle(shape),
         label: fields.has('label') ? (values.label ?? []) : [zones[zone]?.name ?? key],
-        columns: values.columns ?? COLUMNS,
+        columns: values.columns ?? DEFAULT_PILE_COLUMNS,
       }
     },
     keyAt,

@@ -2,7 +2,7 @@
 import { closestWord, type Fields, itemsOf } from '../../../engine/index.ts'
 import type { LineStyle, MapPoint, MapShape } from '../view.ts'
 import { readNumbers, readTexts, type ViewContext } from './view-context.ts'
-import { allowKey, BOX, POINT, type ViewForm, type ViewValues } from './view-form.ts'
+import { allowKey, BOX_FORM, POINT_FORM, type ViewForm, type ViewValues } from './view-form.ts'
 
 const makeEllipseForm = (...names: readonly string[]): ViewForm<MapShape> => ({
   shape: { k: 'numbers', names },
@@ -17,10 +17,10 @@ const makeEllipseForm = (...names: readonly string[]): ViewForm<MapShape> => ({
 })
 
 const makePointsForm = (least: number): ViewForm<readonly MapPoint[]> => ({
-  shape: { k: 'list', of: POINT.shape },
+  shape: { k: 'list', of: POINT_FORM.shape },
   read(node, what, context) {
     const items = itemsOf(node)
-    const points = items.flatMap((item) => POINT.read(item, `a point of ${what}`, context) ?? [])
+    const points = items.flatMap((item) => POINT_FORM.read(item, `a point of ${what}`, context) ?? [])
     if (items.length >= least) return points.length === items.length ? points : null
     context.d.add('bad-points', node.at, `${what} must have ${least} points or more`)
     return null
@@ -40,7 +40,7 @@ const LINE_STYLES: ViewForm<readonly LineStyle[]> = {
 
 /** A map with a shape has one of these keys; a path may have a `line` besides. */
 export const SHAPE_KEYS = {
-  box: allowKey(BOX, 'a rectangle'),
+  box: allowKey(BOX_FORM, 'a rectangle'),
   circle: allowKey(makeEllipseForm('x', 'y', 'radius'), 'a circle'),
   ellipse: allowKey(makeEllipseForm('x', 'y', 'across', 'down'), 'an ellipse with its two radii'),
   polygon: allowKey(makePointsForm(3), 'the corners of a polygon'),
@@ -48,7 +48,7 @@ export const SHAPE_KEYS = {
   line: allowKey(LINE_STYLES, 'how a path is drawn; otherwise as the first of `lines`'),
 }
 
-const KINDS = ['box', 'circle', 'ellipse', 'polygon', 'path'] as const
+const SHAPE_KINDS = ['box', 'circle', 'ellipse', 'polygon', 'path'] as const
 
 /** The one shape of a map, or null after a diagnostic. */
 export function chooseShape(
@@ -56,9 +56,9 @@ export function chooseShape(
   fields: Fields,
   { d: diagnostics, lines }: ViewContext,
 ): MapShape | null {
-  const given = KINDS.flatMap((kind) => fields.findNode(kind) ?? [])
+  const given = SHAPE_KINDS.flatMap((kind) => fields.findNode(kind) ?? [])
   if (given.length !== 1) {
-    const message = `${fields.what} needs one shape: ${KINDS.map((kind) => `\`${kind}\``).join(', ')}`
+    const message = `${fields.what} needs one shape: ${SHAPE_KINDS.map((kind) => `\`${kind}\``).join(', ')}`
     diagnostics.add('missing-key', given[1]?.at ?? fields.at, message)
     return null
   }
@@ -72,7 +72,7 @@ export function chooseShape(
 }
 
 /** Where things stand in a shape when nobody says otherwise. */
-export function findMiddle(shape: MapShape): MapPoint {
+export function findShapeMiddle(shape: MapShape): MapPoint {
   switch (shape.k) {
     case 'box':
       return { x: shape.x + shape.w / 2, y: shape.y + shape.h / 2 }
@@ -81,7 +81,7 @@ export function findMiddle(shape: MapShape): MapPoint {
     case 'polygon':
       return computeCentroid(shape.points)
     case 'path':
-      return findHalfway(shape.points)
+      return findHalfwayPoint(shape.points)
   }
 }
 
@@ -101,7 +101,7 @@ function computeCentroid(points: readonly MapPoint[]): MapPoint {
 
 const measureDistance = (a: MapPoint, b: MapPoint): number => Math.hypot(b.x - a.x, b.y - a.y)
 
-function findHalfway(points: readonly MapPoint[]): MapPoint {
+function findHalfwayPoint(points: readonly MapPoint[]): MapPoint {
   const total = points.slice(1).reduce((sum, p, i) => sum + measureDistance(points[i]!, p), 0)
   let left = total / 2
   for (const [i, b] of points.slice(1).entries()) {

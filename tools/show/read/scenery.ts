@@ -4,29 +4,29 @@ import { chooseShape, SHAPE_KEYS } from './read-shapes.ts'
 import { findWordIndex, readEntries } from './view-context.ts'
 import {
   allowKey,
-  COLOUR,
+  COLOUR_FORM,
   listForm,
   makeNeededKey,
   makeWordForm,
   mapForm,
   mapShape,
   numberForm,
-  POINT,
+  POINT_FORM,
   readMap,
-  TEXT,
+  TEXT_FORM,
   type ViewForm,
 } from './view-form.ts'
 
-const SIDES = ['left', 'right', 'above', 'below'] as const
-const WIDEST = 1000
+const NAME_SIDES = ['left', 'right', 'above', 'below'] as const
+const LARGEST_LINE_WIDTH = 1000
 const INK = '#333333'
 
 /** `points: { ford: [120, 340] }`: a corner that several borders share has one name. */
-export const POINTS: ViewForm<true> = {
-  shape: mapShape({}, POINT.shape),
+export const POINTS_FORM: ViewForm<true> = {
+  shape: mapShape({}, POINT_FORM.shape),
   read(node, what, context) {
     for (const { key, value } of readEntries(node, what, context.d)) {
-      const point = POINT.read(value, `the point \`${key}\``, context)
+      const point = POINT_FORM.read(value, `the point \`${key}\``, context)
       if (point) context.points.set(key.toLowerCase(), point)
     }
     return true
@@ -34,13 +34,13 @@ export const POINTS: ViewForm<true> = {
 }
 
 const LINE_KEYS = {
-  colour: makeNeededKey(COLOUR, 'the colour of the line'),
-  width: makeNeededKey(numberForm(1, WIDEST), 'the width of the line'),
-  dash: allowKey(listForm(numberForm(1, WIDEST)), 'lengths of dashes and gaps', '`dash`'),
+  colour: makeNeededKey(COLOUR_FORM, 'the colour of the line'),
+  width: makeNeededKey(numberForm(1, LARGEST_LINE_WIDTH), 'the width of the line'),
+  dash: allowKey(listForm(numberForm(1, LARGEST_LINE_WIDTH)), 'lengths of dashes and gaps', '`dash`'),
 }
 
 /** `lines: { road: { colour, width, dash: [6, 4] } }`. */
-export const LINES: ViewForm<true> = {
+export const LINES_FORM: ViewForm<true> = {
   shape: mapShape({}, mapShape(LINE_KEYS)),
   read(node, what, context) {
     const lines = readEntries(node, what, context.d).flatMap(({ key, keyAt, value }): readonly LineStyle[] => {
@@ -53,10 +53,10 @@ export const LINES: ViewForm<true> = {
 }
 
 /** Shapes with a colour, the lowest first. */
-export const GROUND = listForm(
+export const GROUND_FORM = listForm(
   mapForm(
     'a piece of ground',
-    { ...SHAPE_KEYS, colour: makeNeededKey(COLOUR, 'the colour of the land or water', '`colour` of the ground') },
+    { ...SHAPE_KEYS, colour: makeNeededKey(COLOUR_FORM, 'the colour of the land or water', '`colour` of the ground') },
     (values, context, fields): GroundShape | null => {
       const shape = chooseShape(values, fields, context)
       return shape && values.colour ? { shape, colour: values.colour } : null
@@ -64,39 +64,39 @@ export const GROUND = listForm(
   ),
 )
 
-export const BORDERS = listForm(
+export const BORDERS_FORM = listForm(
   mapForm('a border', SHAPE_KEYS, (values, context, fields) => chooseShape(values, fields, context)),
 )
 
-export const CAPTIONS = listForm(
+export const CAPTIONS_FORM = listForm(
   mapForm(
     'a caption',
     {
-      text: allowKey(TEXT, 'the words'),
-      at: makeNeededKey(POINT, 'the middle of the words'),
-      size: makeNeededKey(numberForm(1, WIDEST), 'the size of the letters'),
+      text: allowKey(TEXT_FORM, 'the words'),
+      at: makeNeededKey(POINT_FORM, 'the middle of the words'),
+      size: makeNeededKey(numberForm(1, LARGEST_LINE_WIDTH), 'the size of the letters'),
       turn: allowKey(numberForm(-360, 360), 'degrees, clockwise', '`turn`'),
-      colour: allowKey(COLOUR, 'the colour of the letters'),
+      colour: allowKey(COLOUR_FORM, 'the colour of the letters'),
     },
     ({ text, at, size, turn, colour }): Caption | null =>
       text === null || at === null || size === null ? null : { text, at, size, turn: turn ?? 0, colour: colour ?? INK },
   ),
 )
 
-export const TOWNS = listForm(
+export const TOWNS_FORM = listForm(
   mapForm(
     'a town',
     {
-      name: allowKey(TEXT, 'the name beside the mark'),
-      at: makeNeededKey(POINT, 'the place of the mark'),
-      side: allowKey(makeWordForm(SIDES), 'the side of the mark at which the name stands'),
+      name: allowKey(TEXT_FORM, 'the name beside the mark'),
+      at: makeNeededKey(POINT_FORM, 'the place of the mark'),
+      side: allowKey(makeWordForm(NAME_SIDES), 'the side of the mark at which the name stands'),
     },
     ({ name, at, side }): Town | null => (name === null || at === null ? null : { name, at, side: side ?? 'right' }),
   ),
 )
 
 /** `facts: [wealth]`: attributes that are numbers. */
-export const FACTS = listForm<number>({
+export const FACTS_FORM = listForm<number>({
   shape: { k: 'name' },
   read(node, _, { game, d: diagnostics }) {
     if (node.n !== 'scalar') return null

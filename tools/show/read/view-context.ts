@@ -52,13 +52,13 @@ export const readViewKey = ({ key, keyAt }: MapEntry): { readonly text: string; 
 export const readEntries = (node: Node | null, what: string, diagnostics: ViewDiagnostics): readonly MapEntry[] =>
   (node && asMap(node, what, diagnostics)?.entries) ?? []
 
-const COLOUR = /^#([0-9a-f]{3}){1,2}$/i
+const COLOUR_PATTERN = /^#([0-9a-f]{3}){1,2}$/i
 
 /** `"#rrggbb"`: what is written on a colour depends on how dark it is, so names of colours are not taken. */
 export function readColor(node: Node, what: string, diagnostics: ViewDiagnostics): string | null {
   const scalar = asScalar(node, what, diagnostics)
   if (!scalar) return null
-  if (!COLOUR.test(scalar.text)) {
+  if (!COLOUR_PATTERN.test(scalar.text)) {
     diagnostics.add('bad-colour', scalar.at, `${what} must be a colour such as "#a03020", not \`${scalar.text}\``)
     return null
   }
@@ -66,7 +66,7 @@ export function readColor(node: Node, what: string, diagnostics: ViewDiagnostics
   return `#${hex.length === 3 ? [...hex].map((c) => c + c).join('') : hex}`
 }
 
-const FAR = 100_000
+const FARTHEST_COORDINATE = 100_000
 
 /** Whole numbers in a list of that many. */
 export function readNumbers(
@@ -75,7 +75,9 @@ export function readNumbers(
   names: readonly string[],
   diagnostics: ViewDiagnostics,
 ): number[] | null {
-  const values = itemsOf(node).flatMap((item) => asInt(item, what, diagnostics, -FAR, FAR)?.value ?? [])
+  const values = itemsOf(node).flatMap(
+    (item) => asInt(item, what, diagnostics, -FARTHEST_COORDINATE, FARTHEST_COORDINATE)?.value ?? [],
+  )
   if (itemsOf(node).length === names.length) return values.length === names.length ? values : null
   diagnostics.add('bad-points', node.at, `${what} must be [${names.join(', ')}]`)
   return null

@@ -108,23 +108,23 @@ export const listForm = <T>(form: ViewForm<T>): ViewForm<readonly T[]> => ({
   read: (node, what, context) => itemsOf(node).flatMap((item) => form.read(item, what, context) ?? []),
 })
 
-export const TEXT: ViewForm<string> = { shape: { k: 'text' }, read: (node, what, { d }) => asText(node, what, d) }
+export const TEXT_FORM: ViewForm<string> = { shape: { k: 'text' }, read: (node, what, { d }) => asText(node, what, d) }
 
-export const BOOLEAN: ViewForm<boolean> = {
+export const BOOLEAN_FORM: ViewForm<boolean> = {
   shape: { k: 'boolean' },
   read: (node, what, { d }) => asBool(node, what, d),
 }
 
-export const COLOUR: ViewForm<string> = {
+export const COLOUR_FORM: ViewForm<string> = {
   shape: { k: 'colour' },
   read: (node, what, { d }) => readColor(node, what, d),
 }
 
-export const POINT: ViewForm<MapPoint> = { shape: { k: 'point' }, read: readPoint }
+export const POINT_FORM: ViewForm<MapPoint> = { shape: { k: 'point' }, read: readPoint }
 
 export const BOX_NAMES = ['left', 'top', 'width', 'height'] as const
 
-export const BOX = {
+export const BOX_FORM = {
   shape: { k: 'numbers', names: BOX_NAMES },
   read: (node, what, { d }) => readBox(node, what, d),
 } satisfies ViewForm<unknown>

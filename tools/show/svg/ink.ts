@@ -11,13 +11,14 @@ export function chooseInk(colour: string): string {
   return r * 0.299 + g * 0.587 + b * 0.114 > 150 ? INK : '#ffffff'
 }
 
-const NARROW = new Set("iljtfrI.,:;'|!()[] -")
-const WIDE = new Set('mwMWQO@%')
+const NARROW_LETTERS = new Set("iljtfrI.,:;'|!()[] -")
+const WIDE_LETTERS = new Set('mwMWQO@%')
 
 /** About how wide a text will be: fonts differ, so there is always a little more room than is needed. */
 export function measureText(text: string, size: number, isBold = false): number {
   let ems = 0
-  for (const c of text) ems += NARROW.has(c) ? 0.36 : WIDE.has(c) ? 0.9 : c >= 'A' && c <= 'Z' ? 0.69 : 0.6
+  for (const c of text)
+    ems += NARROW_LETTERS.has(c) ? 0.36 : WIDE_LETTERS.has(c) ? 0.9 : c >= 'A' && c <= 'Z' ? 0.69 : 0.6
   return ems * size * (isBold ? 1.14 : 1)
 }
 

@@ -14,7 +14,7 @@ interface LegendItem {
   draw(left: MapPoint): string
 }
 
-const PAD = 16
+const LEGEND_PADDING = 16
 const ITEM_GAP = 12
 
 export function renderLegend(game: Game, view: View): string {
@@ -29,7 +29,7 @@ export function renderLegend(game: Game, view: View): string {
   ].filter((rows) => rows.length > 0)
   const lines = sections.reduce((sum, rows) => sum + rows.length, 0)
   const gap = 8
-  const step = (box.y + box.h - PAD * 0.5 - top - gap * (sections.length - 1)) / Math.max(1, lines)
+  const step = (box.y + box.h - LEGEND_PADDING * 0.5 - top - gap * (sections.length - 1)) / Math.max(1, lines)
   let y = top
   const parts = sections.flatMap((rows) => {
     const told = rows.flatMap((row) => {
@@ -47,14 +47,14 @@ type LegendRow = readonly { readonly item: LegendItem; readonly x: number }[]
 
 /** Fills the first column, then the second one if the box has room for two. */
 function arrangeInColumns(items: readonly LegendItem[], box: MapBox): readonly LegendRow[] {
-  const room = box.w - PAD * 2
+  const room = box.w - LEGEND_PADDING * 2
   const widest = Math.max(...items.map(({ width }) => width))
   const columns = widest * 2 + ITEM_GAP <= room ? 2 : 1
   const rows = Math.ceil(items.length / columns)
   return Array.from({ length: rows }, (_, r) =>
     Array.from({ length: columns }, (_, c) => c).flatMap((c) => {
       const item = items[c * rows + r]
-      return item ? [{ item, x: box.x + PAD + c * Math.max(room / columns, widest + ITEM_GAP) }] : []
+      return item ? [{ item, x: box.x + LEGEND_PADDING + c * Math.max(room / columns, widest + ITEM_GAP) }] : []
     }),
   )
 }
@@ -65,9 +65,9 @@ function arrangeInRows(items: readonly LegendItem[], box: MapBox): readonly Lege
   let x = 0
   for (const item of items) {
     const row = rows.at(-1)
-    if (row === undefined || x + item.width > box.x + box.w - PAD) {
-      rows.push([{ item, x: box.x + PAD }])
-      x = box.x + PAD + item.width + ITEM_GAP
+    if (row === undefined || x + item.width > box.x + box.w - LEGEND_PADDING) {
+      rows.push([{ item, x: box.x + LEGEND_PADDING }])
+      x = box.x + LEGEND_PADDING + item.width + ITEM_GAP
     } else {
       row.push({ item, x })
       x += item.width + ITEM_GAP

@@ -4,7 +4,7 @@ import type { HeaderRow, MapBox, View } from '../view.ts'
 import { fitTextSize, INK, measureText, PAPER, renderText } from './ink.ts'
 import { renderElement, renderGroup } from './xml.ts'
 
-const PAD = 16
+const PANEL_PADDING = 16
 
 export const renderPanel = ({ x, y, w, h }: MapBox): string =>
   renderElement('rect', {
@@ -25,13 +25,13 @@ export function renderPanelTitle(
   { x, y }: MapBox,
   text: number,
 ): { readonly drawn: string; readonly top: number } {
-  if (title === '') return { drawn: '', top: y + PAD * 0.6 }
-  const drawn = renderText(title, x + PAD, y + PAD + text * 0.55, {
+  if (title === '') return { drawn: '', top: y + PANEL_PADDING * 0.6 }
+  const drawn = renderText(title, x + PANEL_PADDING, y + PANEL_PADDING + text * 0.55, {
     size: text * 1.1,
     bold: true,
     anchor: 'start',
   })
-  return { drawn, top: y + PAD + text * 1.5 }
+  return { drawn, top: y + PANEL_PADDING + text * 1.5 }
 }
 
 export function renderHeaderPanels(view: View, board: DisplayBoard): string {
@@ -40,7 +40,7 @@ export function renderHeaderPanels(view: View, board: DisplayBoard): string {
       const told = board.header[i]
       if (box === null || told === undefined) return ''
       const { drawn, top } = renderPanelTitle(told.title, box, view.text)
-      const step = (box.y + box.h - PAD * 0.6 - top) / Math.max(1, rows.length)
+      const step = (box.y + box.h - PANEL_PADDING * 0.6 - top) / Math.max(1, rows.length)
       const lines = told.rows.map((row, r) => renderRow(view, rows[r]!, row, { ...box, y: top + r * step, h: step }))
       return renderGroup({ class: 'header', 'data-header': told.title }, renderPanel(box), drawn, ...lines)
     })
@@ -50,14 +50,14 @@ export function renderHeaderPanels(view: View, board: DisplayBoard): string {
 function renderRow(view: View, { seat }: HeaderRow, { label, value, over }: DisplayRow, box: MapBox): string {
   const { text } = view
   const colour = view.seats[seat] ?? INK
-  const left = box.x + PAD + (seat >= 0 ? text : 0)
-  const right = box.x + box.w - PAD
+  const left = box.x + PANEL_PADDING + (seat >= 0 ? text : 0)
+  const right = box.x + box.w - PANEL_PADDING
   const y = box.y + (over === null ? box.h / 2 : text * 0.7)
   return renderGroup(
     {},
     seat >= 0
       ? renderElement('circle', {
-          cx: box.x + PAD + text * 0.3,
+          cx: box.x + PANEL_PADDING + text * 0.3,
           cy: y,
           r: text * 0.34,
           fill: colour,
@@ -77,13 +77,13 @@ function renderRow(view: View, { seat }: HeaderRow, { label, value, over }: Disp
 
 /** The winning value stands at four fifths of the bar, so that there is room beyond it. */
 function renderBar(value: number, over: number, colour: string, { x, y, w, h }: MapBox): string {
-  const whole = w - PAD * 2
+  const whole = w - PANEL_PADDING * 2
   const at = (of: number): number => Math.max(0, Math.min(1, (of / Math.max(1, over)) * 0.8)) * whole
-  const goal = x + PAD + at(over)
+  const goal = x + PANEL_PADDING + at(over)
   return renderGroup(
     {},
-    renderElement('rect', { x: x + PAD, y, width: whole, height: h, rx: h / 2, fill: '#e4dfd0' }),
-    renderElement('rect', { x: x + PAD, y, width: at(value), height: h, rx: h / 2, fill: colour }),
+    renderElement('rect', { x: x + PANEL_PADDING, y, width: whole, height: h, rx: h / 2, fill: '#e4dfd0' }),
+    renderElement('rect', { x: x + PANEL_PADDING, y, width: at(value), height: h, rx: h / 2, fill: colour }),
     renderElement('line', { x1: goal, y1: y - 3, x2: goal, y2: y + h + 3, stroke: INK, 'stroke-width': 2.4 }),
   )
 }
@@ -93,12 +93,12 @@ export function renderTitlePanel(view: View, board: DisplayBoard): string {
   const { title: box, text } = view
   if (box === null) return ''
   const middle = box.x + box.w / 2
-  const room = box.w - PAD * 2
+  const room = box.w - PANEL_PADDING * 2
   const words = [board.title, `${board.active} to move`].filter((word) => word !== '').join(' · ')
   const height = box.h * 0.46
   const written = ({ size, lines }: FittedLines, at: number, bold: boolean): readonly string[] =>
     lines.map((line, i) =>
-      renderText(line, middle, box.y + box.h * at + (i - (lines.length - 1) / 2) * size * LINE, {
+      renderText(line, middle, box.y + box.h * at + (i - (lines.length - 1) / 2) * size * LINE_SPACING, {
         size,
         bold,
       }),
@@ -118,13 +118,13 @@ function fitName(name: string, text: number, room: number, height: number): Fitt
 }
 
 /** The distance between two lines, as a multiple of their size. */
-const LINE = 1.25
+const LINE_SPACING = 1.25
 const MOST_LINES = 3
 
 /** A long title takes more lines before its letters become small. A title that is too long for that is cut. */
 function fitLines(words: string, text: number, room: number, height: number, isBold = false): FittedLines {
   for (let n = 1; ; n++) {
-    const size = Math.min(text, height / (LINE * n))
+    const size = Math.min(text, height / (LINE_SPACING * n))
     const lines = wrapText(words, size, room, isBold)
     if (lines.length <= n) return { size, lines }
     if (n === MOST_LINES)

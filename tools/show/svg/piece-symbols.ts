@@ -5,7 +5,7 @@ import { chooseInk, INK, PAPER, renderText } from './ink.ts'
 import { formatNumber, renderElement, renderGroup } from './xml.ts'
 
 /** The distance between two piles, as a multiple of the size of a symbol. */
-export const PITCH = 1.14
+export const PILE_PITCH = 1.14
 
 /** `at` is the middle. */
 export function renderPieceSymbol(look: PieceLook, count: number, at: MapPoint, size: number): string {
@@ -114,8 +114,8 @@ export function renderPiles(
       const row = Math.floor(i / columns)
       const inRow = Math.min(columns, piles.length - row * columns)
       const at = {
-        x: top.x + ((i % columns) - (inRow - 1) / 2) * size * PITCH,
-        y: top.y + (row + 0.5) * size * PITCH,
+        x: top.x + ((i % columns) - (inRow - 1) / 2) * size * PILE_PITCH,
+        y: top.y + (row + 0.5) * size * PILE_PITCH,
       }
       const look = looks[pile.class]
       const symbol = look ? renderPieceSymbol(look, pile.count, at, size) : ''

@@ -2,14 +2,14 @@
 import type { DisplaySpace } from '../display-board.ts'
 import type { LineStyle, MapPoint, MapShape, SpacePlacement, View } from '../view.ts'
 import { roughenLine } from './rough-line.ts'
-import { type Attributes, formatNumber, renderElement, renderGroup } from './xml.ts'
+import { formatNumber, renderElement, renderGroup, type XmlAttributes } from './xml.ts'
 
-const BORDER = '#6e6350'
+const BORDER_COLOUR = '#6e6350'
 /** A ring is wider than half a road, so that it is visible where a road runs along the border. */
-const RING = 14
-const SLIM_RING = 8
+const RING_WIDTH = 14
+const SLIM_RING_WIDTH = 8
 
-export function renderShape(is: MapShape, rough: number, attributes: Attributes): string {
+export function renderShape(is: MapShape, rough: number, attributes: XmlAttributes): string {
   switch (is.k) {
     case 'box':
       return renderElement('rect', { x: is.x, y: is.y, width: is.w, height: is.h, rx: 10, ...attributes })
@@ -31,7 +31,7 @@ export function renderSpace(view: View, place: SpacePlacement, space: DisplaySpa
   if (is.k === 'path') return renderRoad(view, is, space)
   const clip = `inside-${space.id.replaceAll(':', '-')}`
   const { holder } = space
-  const isOutline = { fill: 'none', stroke: BORDER, 'stroke-width': is.k === 'polygon' ? 1.6 : 2 }
+  const isOutline = { fill: 'none', stroke: BORDER_COLOUR, 'stroke-width': is.k === 'polygon' ? 1.6 : 2 }
   const ring =
     holder === null
       ? ''
@@ -41,7 +41,7 @@ export function renderSpace(view: View, place: SpacePlacement, space: DisplaySpa
           renderShape(is, view.rough, {
             fill: 'none',
             stroke: holder.colour,
-            'stroke-width': (is.k === 'polygon' ? RING : SLIM_RING) * 2,
+            'stroke-width': (is.k === 'polygon' ? RING_WIDTH : SLIM_RING_WIDTH) * 2,
             'stroke-opacity': '0.75',
             'clip-path': `url(#${clip})`,
           }),
@@ -57,12 +57,12 @@ export function renderSpace(view: View, place: SpacePlacement, space: DisplaySpa
 /** Draws the holder's colour, then a dark edge, then the lines of the road. */
 function renderRoad(view: View, is: MapShape & { readonly k: 'path' }, { holder }: DisplaySpace): string {
   const widest = Math.max(1, ...is.lines.map(({ width }) => width))
-  const round: Attributes = { fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }
+  const round: XmlAttributes = { fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }
   return renderGroup(
     {},
     holder === null
       ? ''
-      : renderShape(is, view.rough, { ...round, stroke: holder.colour, 'stroke-width': widest + RING }),
+      : renderShape(is, view.rough, { ...round, stroke: holder.colour, 'stroke-width': widest + RING_WIDTH }),
     renderShape(is, view.rough, {
       ...round,
       stroke: '#3d372c',
@@ -89,7 +89,7 @@ const renderRoadLines = (view: View, is: MapShape & { readonly k: 'path' }): str
 
 /** Draws a line over the land that belongs to no space. It has no edge, because it is no road. */
 export const renderBorder = (view: View, is: MapShape): string =>
-  is.k === 'path' ? renderRoadLines(view, is) : renderShape(is, view.rough, { fill: 'none', stroke: BORDER })
+  is.k === 'path' ? renderRoadLines(view, is) : renderShape(is, view.rough, { fill: 'none', stroke: BORDER_COLOUR })
 
 /** Draws a short piece of road for the legend. */
 export const renderRoadSample = (view: View, lines: readonly LineStyle[], { x, y }: MapPoint): string =>

@@ -5,7 +5,7 @@
 import type { MapPoint } from '../view.ts'
 
 /** Shorter stretches stay straight. */
-const FINEST = 22
+const SHORTEST_ROUGH_STRETCH = 22
 
 /** `rough` is in hundredths of the length. The last point of a closed line leads to its first. */
 export function roughenLine(points: readonly MapPoint[], rough: number, isClosed: boolean): readonly MapPoint[] {
@@ -27,7 +27,7 @@ function bendBetween(a: MapPoint, b: MapPoint, rough: number): readonly MapPoint
 function bendStretch(a: MapPoint, b: MapPoint, rough: number): readonly MapPoint[] {
   const dx = b.x - a.x
   const dy = b.y - a.y
-  if (dx * dx + dy * dy < FINEST * FINEST) return []
+  if (dx * dx + dy * dy < SHORTEST_ROUGH_STRETCH * SHORTEST_ROUGH_STRETCH) return []
   const by = (hashPoints(a, b) * 2 - 1) * rough
   const middle = { x: roundToTenth((a.x + b.x) / 2 - dy * by), y: roundToTenth((a.y + b.y) / 2 + dx * by) }
   return [...bendStretch(a, middle, rough), middle, ...bendStretch(middle, b, rough)]

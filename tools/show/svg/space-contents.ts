@@ -2,21 +2,21 @@
 import type { DisplayBadge, DisplaySpace } from '../display-board.ts'
 import type { MapPoint, SpacePlacement, View } from '../view.ts'
 import { chooseInk, INK, measureText, PAPER, renderText } from './ink.ts'
-import { countRows, PITCH, renderPiles } from './piece-symbols.ts'
+import { countRows, PILE_PITCH, renderPiles } from './piece-symbols.ts'
 import { renderElement, renderGroup } from './xml.ts'
 
-const LEADING = 1.12
-const GAP = 4
+const LINE_SPACING = 1.12
+const PART_GAP = 4
 
 export function renderSpaceContents(view: View, place: SpacePlacement, space: DisplaySpace): string {
   const { text, piece } = view
   const isRoad = place.shape.k === 'path'
-  const label = place.label.length * text * LEADING
+  const label = place.label.length * text * LINE_SPACING
   // A road without a name has its number in the place of the name.
   const numbers = place.label.length === 0 && space.facts.length > 0 ? text * 1.3 : 0
-  const badges = space.badges.length === 0 ? 0 : computeBadgeHeight(text) + GAP
+  const badges = space.badges.length === 0 ? 0 : computeBadgeHeight(text) + PART_GAP
   const rows = countRows(space.piles.length, place.columns)
-  const pieces = rows === 0 ? 0 : rows * piece * PITCH + GAP
+  const pieces = rows === 0 ? 0 : rows * piece * PILE_PITCH + PART_GAP
   const { x, y } = place.at
   // A road's number stays on the road, whatever stands below it.
   let top = isRoad && numbers > 0 ? y - numbers / 2 : y - (label + numbers + badges + pieces) / 2
@@ -26,9 +26,9 @@ export function renderSpaceContents(view: View, place: SpacePlacement, space: Di
   if (label > 0) parts.push(renderLabel(view, place, space, top))
   if (numbers > 0) parts.push(renderFacts(space, { x, y: top + numbers / 2 }, text))
   top += label + numbers
-  if (badges > 0) parts.push(renderBadges(space.badges, { x, y: top + GAP + computeBadgeHeight(text) / 2 }, text))
+  if (badges > 0) parts.push(renderBadges(space.badges, { x, y: top + PART_GAP + computeBadgeHeight(text) / 2 }, text))
   top += badges
-  if (pieces > 0) parts.push(renderPiles(space.piles, view.pieces, place.columns, { x, y: top + GAP }, piece))
+  if (pieces > 0) parts.push(renderPiles(space.piles, view.pieces, place.columns, { x, y: top + PART_GAP }, piece))
   return renderGroup({ class: 'contents', 'data-at': space.id }, ...parts)
 }
 
@@ -39,13 +39,13 @@ function renderPlate(
   y: number,
   h: number,
 ): string {
-  const pills = space.badges.reduce((sum, badge) => sum + measureBadge(badge.text, text) + GAP, 0)
-  const w = Math.max(pills, Math.min(columns, space.piles.length) * piece * PITCH) + GAP * 2
+  const pills = space.badges.reduce((sum, badge) => sum + measureBadge(badge.text, text) + PART_GAP, 0)
+  const w = Math.max(pills, Math.min(columns, space.piles.length) * piece * PILE_PITCH) + PART_GAP * 2
   return renderElement('rect', {
     x: at.x - w / 2,
     y,
     width: w,
-    height: h + GAP,
+    height: h + PART_GAP,
     rx: 6,
     fill: PAPER,
     'fill-opacity': '0.9',
@@ -61,7 +61,7 @@ function renderLabel({ text }: View, { label, at, shape }: SpacePlacement, space
   return label
     .map((line, i) => {
       const shift = i === last ? room / 2 : 0
-      const y = top + (i + 0.5) * text * LEADING
+      const y = top + (i + 0.5) * text * LINE_SPACING
       const letters = renderText(line, at.x - shift, y, { size: text, bold: isBold, rim: PAPER })
       if (i !== last || room === 0) return letters
       const x = at.x - shift + measureText(line, text, isBold) / 2 + room / 2 + 2
@@ -93,8 +93,8 @@ export const measureBadge = (badge: string, text: number): number =>
   measureText(badge, computeBadgeTextSize(text), true) + text * 0.8
 
 function renderBadges(badges: readonly DisplayBadge[], { x, y }: MapPoint, text: number): string {
-  const widths = badges.map((badge) => measureBadge(badge.text, text) + GAP)
-  let left = x - (widths.reduce((a, b) => a + b, 0) - GAP) / 2
+  const widths = badges.map((badge) => measureBadge(badge.text, text) + PART_GAP)
+  let left = x - (widths.reduce((a, b) => a + b, 0) - PART_GAP) / 2
   return badges
     .map((badge, i) => {
       const drawn = renderBadge(badge.text, badge.colour, { x: left, y }, text)

@@ -1,18 +1,18 @@
 /** SVG as text: elements with attributes in the order given, numbers short, everything from data escaped. */
 
-export type Attributes = Readonly<Record<string, string | number | null>>
+export type XmlAttributes = Readonly<Record<string, string | number | null>>
 
-const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const XML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Characters that XML forbids even when escaped become a replacement character. */
 export const escapeXml = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => SPECIAL[c] ?? c).replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, '\ufffd')
+  text.replace(/[&<>"]/g, (c) => XML_ESCAPES[c] ?? c).replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, '\ufffd')
 
 /** One decimal: finer than anybody sees, and the same text on every machine. */
 export const formatNumber = (value: number): string => String(Math.round(value * 10) / 10 + 0)
 
 /** Attributes that are null are left out. */
-export function renderElement(name: string, attributes: Attributes, ...children: readonly string[]): string {
+export function renderElement(name: string, attributes: XmlAttributes, ...children: readonly string[]): string {
   const said = Object.entries(attributes).flatMap(([key, value]) =>
     value === null ? [] : [` ${key}="${typeof value === 'number' ? formatNumber(value) : escapeXml(value)}"`],
   )
@@ -22,5 +22,5 @@ export function renderElement(name: string, attributes: Attributes, ...children:
   return inside.length === 1 ? `${open}>${inside[0]}</${name}>` : `${open}>\n${inside.join('\n')}\n</${name}>`
 }
 
-export const renderGroup = (attributes: Attributes, ...children: readonly string[]): string =>
+export const renderGroup = (attributes: XmlAttributes, ...children: readonly string[]): string =>
   children.some((child) => child !== '') ? renderElement('g', attributes, ...children) : ''
