@@ -18,7 +18,7 @@ export interface CompileOptions {
 
 export function compileModule(def: GameDef, options: CompileOptions): { readonly code: string } {
   const { sources } = options
-  const out = emitLines(def, options)
+  const out = emitModuleLines(def, options)
   const map = sources === 'none' ? '' : `${makeSourceMapComment(out.lines, def.places, sources ?? def.files)}\n`
   return { code: `${out.text()}\n${map}` }
 }
@@ -29,11 +29,11 @@ export function guardLoading<T>(def: GameDef, options: CompileOptions, load: () 
     return load()
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) throw thrown
-    throw makeUnreadableError(def, emitLines(def, options).lines, thrown)
+    throw makeUnreadableError(def, emitModuleLines(def, options).lines, thrown)
   }
 }
 
-function emitLines(def: GameDef, { instrumentation, layout = computeLayout(def) }: CompileOptions): Writer {
+function emitModuleLines(def: GameDef, { instrumentation, layout = computeLayout(def) }: CompileOptions): Writer {
   const { def: rules } = typeof instrumentation === 'string' ? { def } : instrumentation.insertMutants(def)
   return emitModule(rules, layout, getInstrumentationName(instrumentation))
 }

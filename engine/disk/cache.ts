@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { readOwn, writeOwn } from './own-files.ts'
+import { readOwnedFile, writeOwnedFile } from './own-files.ts'
 
 /** The limits of the cache; the entries used last stay. All tests of this project make 330 entries of 110 MB. */
 const MOST_BYTES = 256 * 1024 * 1024
@@ -37,11 +37,11 @@ export interface CacheHit extends CacheEntry {
 }
 
 /** Reads an entry; null where there is none, or a broken one. */
-export function readEntry(dir: string, key: string): CacheHit | null {
+export function readCacheEntry(dir: string, key: string): CacheHit | null {
   try {
-    const code = readOwn(nameCodeFile(dir, key))
+    const code = readOwnedFile(nameCodeFile(dir, key))
     const sum = sumOf(code)
-    const def = checkChecksums(readOwn(nameDefFile(dir, key)), sum)
+    const def = checkChecksums(readOwnedFile(nameDefFile(dir, key)), sum)
     if (def === null) return null
     touch(dir, key)
     return { code: code.toString(), def: def.toString(), sum }
@@ -51,11 +51,11 @@ export function readEntry(dir: string, key: string): CacheHit | null {
 }
 
 /** Writes an entry; null where the folder cannot be written. */
-export function writeEntry(dir: string, key: string, entry: CacheEntry): CacheHit | null {
+export function writeCacheEntry(dir: string, key: string, entry: CacheEntry): CacheHit | null {
   const sum = sumOf(entry.code)
   try {
-    writeOwn(nameCodeFile(dir, key), entry.code)
-    writeOwn(nameDefFile(dir, key), addChecksums(Buffer.from(entry.def), sum))
+    writeOwnedFile(nameCodeFile(dir, key), entry.code)
+    writeOwnedFile(nameDefFile(dir, key), addChecksums(Buffer.from(entry.def), sum))
   } catch {
     return null
   }
@@ -66,7 +66,7 @@ export function writeEntry(dir: string, key: string, entry: CacheEntry): CacheHi
 /** Reads V8's code cache for this code, if there is one. */
 export function readV8Data(dir: string, key: string, tag: string, sum: string): Uint8Array | null {
   try {
-    return checkChecksums(readOwn(nameV8File(dir, key, tag)), sum)
+    return checkChecksums(readOwnedFile(nameV8File(dir, key, tag)), sum)
   } catch {
     return null
   }
@@ -74,7 +74,7 @@ export function readV8Data(dir: string, key: string, tag: string, sum: string): 
 
 export function writeV8Data(dir: string, key: string, tag: string, sum: string, made: Uint8Array): void {
   try {
-    writeOwn(nameV8File(dir, key, tag), addChecksums(made, sum))
+    writeOwnedFile(nameV8File(dir, key, tag), addChecksums(made, sum))
   } catch {
     // Then V8 compiles the code each time.
   }

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOwn, writeOwn } from './own-files.ts'
+import { readOwnedFile, writeOwnedFile } from './own-files.ts'
 
 /** Longer than a tick of any file system (ms). */
 const FILE_CLOCK_TICK_MS = 3000
@@ -77,7 +77,7 @@ function findStat(path: string): Stats | undefined {
 
 function readStampedDigest(file: string, stamps: string): string | null {
   try {
-    const text = readOwn(file).toString()
+    const text = readOwnedFile(file).toString()
     const end = text.indexOf('\n')
     const [digest = '', sum] = text.slice(0, end).split(' ')
     return text.slice(end + 1) === stamps && sum === computeSha1(`${digest} ${stamps}`) ? digest : null
@@ -88,7 +88,7 @@ function readStampedDigest(file: string, stamps: string): string | null {
 
 function keep(file: string, digest: string, stamps: string): void {
   try {
-    writeOwn(file, `${digest} ${computeSha1(`${digest} ${stamps}`)}\n${stamps}`)
+    writeOwnedFile(file, `${digest} ${computeSha1(`${digest} ${stamps}`)}\n${stamps}`)
   } catch {
     // Then the files are read each time.
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findDefaultCacheDir } from './folder.ts'
-import { writeOwn } from './own-files.ts'
+import { writeOwnedFile } from './own-files.ts'
 
 let home = ''
 let cwd = ''
@@ -54,7 +54,7 @@ describe('with the package', () => {
   )
 
   test("stays the user's own, also where new folders are usually a group's", () => {
-    withGroups(() => writeOwn(join(found() as string, 'a'), 'a'))
+    withGroups(() => writeOwnedFile(join(found() as string, 'a'), 'a'))
     const made = join(home, 'work/node_modules/.cache/touchstone')
     expect(found()).toBe(made)
     const modes = [made, dirname(made), join(made, 'a')].map((path) => statSync(path).mode & 0o777)

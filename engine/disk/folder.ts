@@ -20,7 +20,7 @@ function findPackageFolder(cwd: string): string | null {
   for (let dir = cwd; ; dir = dirname(dir)) {
     if (existsSync(join(dir, 'package.json'))) {
       const parents = ['node_modules', '.cache', 'touchstone'].map((_, i, all) => join(dir, ...all.slice(0, i + 1)))
-      return [dir, ...parents].every(isOwn) ? (parents.at(-1) ?? null) : null
+      return [dir, ...parents].every(isMissingOrPrivate) ? (parents.at(-1) ?? null) : null
     }
     if (dir === dirname(dir)) return null
   }
@@ -31,14 +31,14 @@ function findUserFolder(env: NodeJS.ProcessEnv): string | false {
     const { XDG_CACHE_HOME: base = '' } = env
     const folder = join(isAbsolute(base) ? base : join(homedir(), '.cache'), 'touchstone')
     makeFolder(folder, 0o700)
-    return isOwn(folder) ? folder : false
+    return isMissingOrPrivate(folder) ? folder : false
   } catch {
     return false
   }
 }
 
 /** Whether the folder is missing, or private to the user. */
-function isOwn(folder: string): boolean {
+function isMissingOrPrivate(folder: string): boolean {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats === undefined || isPrivateFolder(stats)
 }

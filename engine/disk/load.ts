@@ -4,7 +4,15 @@ import { pathToFileURL } from 'node:url'
 import { compileModule, getInstrumentationKey, guardLoading, type Instrumentation } from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Instantiate } from '../runtime/index.ts'
-import { type CacheHit, computeKey, nameCodeFile, readEntry, readV8Data, writeEntry, writeV8Data } from './cache.ts'
+import {
+  type CacheHit,
+  computeKey,
+  nameCodeFile,
+  readCacheEntry,
+  readV8Data,
+  writeCacheEntry,
+  writeV8Data,
+} from './cache.ts'
 import { type DigestInput, digestOfInputs } from './digest.ts'
 import { findDefaultCacheDir } from './folder.ts'
 import { packGame, unpackGame } from './pack-game.ts'
@@ -44,11 +52,11 @@ export function loadCached(request: LoadRequest): LoadedGame {
     computeKey(version ?? '', of, { options, dress: getInstrumentationKey(dress), root })
 
   const knownDigest = dir === false ? null : (digest?.(dir) ?? null)
-  const early = knownDigest !== null && dir !== false ? loadEntry(dir, makeKey(knownDigest), dress) : null
+  const early = knownDigest !== null && dir !== false ? loadCacheEntry(dir, makeKey(knownDigest), dress) : null
   if (early !== null) return early
   // The files may have changed since their digest, so the key is of what is read now.
   const key = makeKey(digestOfInputs(inputs()))
-  const loaded = dir === false ? null : loadEntry(dir, key, dress)
+  const loaded = dir === false ? null : loadCacheEntry(dir, key, dress)
   if (loaded !== null) return loaded
 
   const { def, code } = runUnoptimized(() => {
@@ -56,25 +64,25 @@ export function loadCached(request: LoadRequest): LoadedGame {
     const sources = def.files.map((file) => pathToFileURL(resolve(root, file)).href)
     return { def, code: compileModule(def, { instrumentation: dress, sources }).code }
   })
-  const entry = dir === false ? null : writeEntry(dir, key, { code, def: packGame(def) })
+  const entry = dir === false ? null : writeCacheEntry(dir, key, { code, def: packGame(def) })
   const instantiate = guardLoading(def, { instrumentation: dress }, () =>
     entry !== null && dir !== false
-      ? instantiateEntry(dir, key, entry)
+      ? instantiateCacheEntry(dir, key, entry)
       : runScript(code, `${def.id}.${key}.js`, null).instantiate,
   )
   return { def, instantiate, fromCache: false }
 }
 
-function loadEntry(dir: string, key: string, dress: Instrumentation): LoadedGame | null {
-  const entry = readEntry(dir, key)
+function loadCacheEntry(dir: string, key: string, dress: Instrumentation): LoadedGame | null {
+  const entry = readCacheEntry(dir, key)
   if (entry === null) return null
   const def = unpackGame(entry.def)
-  const rules = guardLoading(def, { instrumentation: dress }, () => instantiateEntry(dir, key, entry))
+  const rules = guardLoading(def, { instrumentation: dress }, () => instantiateCacheEntry(dir, key, entry))
   return { def, instantiate: rules, fromCache: true }
 }
 
 /** Runs the module of an entry, and keeps V8's code cache for it. */
-function instantiateEntry(dir: string, key: string, { code, sum }: CacheHit): Instantiate {
+function instantiateCacheEntry(dir: string, key: string, { code, sum }: CacheHit): Instantiate {
   const tag = getV8VersionTag()
   const { instantiate, makeCachedData: made } = runScript(code, nameCodeFile(dir, key), readV8Data(dir, key, tag, sum))
   if (made !== null) writeV8Data(dir, key, tag, sum, made())

@@ -16,7 +16,7 @@ export function isPrivateFolder(folder: Stats): boolean {
 }
 
 /** Reads a file; throws where it is unreadable or belongs to another user. */
-export function readOwn(file: string): Buffer {
+export function readOwnedFile(file: string): Buffer {
   const opened = openSync(file, 'r')
   try {
     const user = process.getuid?.()
@@ -29,7 +29,7 @@ export function readOwn(file: string): Buffer {
   }
 }
 
-export function writeOwn(file: string, bytes: string | Uint8Array): void {
+export function writeOwnedFile(file: string, bytes: string | Uint8Array): void {
   makeFolder(dirname(file), 0o755)
   writeWhole(file, bytes, 0o644)
 }

@@ -6,18 +6,18 @@ import type { Evaluator } from './evaluate.ts'
 import type { ClassSet, Expr } from './expr.ts'
 
 /** A list as simple as it can be without a board. */
-export function simplify(evaluator: Evaluator, expr: Expr): Expr {
+export function simplifyList(evaluator: Evaluator, expr: Expr): Expr {
   const elements = evaluator.list(expr)
   if (elements !== undefined) return { e: 'zones', zones: elements, at: expr.at }
   if (expr.e !== 'where') return expr
-  const list = simplify(evaluator, expr.list)
+  const list = simplifyList(evaluator, expr.list)
   const conditions = splitAnd(expr.cond)
   const filterBy = (source: Expr, remaining: readonly Expr[]): Expr => {
-    const cond = conjoin(remaining, expr.cond.at)
+    const cond = conjoinConditions(remaining, expr.cond.at)
     return cond === null ? source : { ...expr, list: source, cond }
   }
   if (list.e === 'zones') {
-    const { remaining, keeps } = split(evaluator, conditions, expr.bind, list.zones)
+    const { remaining, keeps } = splitDecidedConditions(evaluator, conditions, expr.bind, list.zones)
     return filterBy({ ...list, zones: list.zones.filter(keeps) }, remaining)
   }
   if (list.e === 'pieces') {
@@ -31,7 +31,7 @@ export function simplify(evaluator: Evaluator, expr: Expr): Expr {
 const splitAnd = (expr: Expr): readonly Expr[] => (expr.e === 'and' ? expr.args.flatMap(splitAnd) : [expr])
 
 /** Joins conditions to one; null without any. */
-export function conjoin(conditions: readonly Expr[], at: number): Expr | null {
+export function conjoinConditions(conditions: readonly Expr[], at: number): Expr | null {
   const [only] = conditions
   return only === undefined || conditions.length === 1 ? (only ?? null) : { e: 'and', args: conditions, at }
 }
@@ -48,7 +48,7 @@ export function narrowClasses(
   bind: string,
   conditions: readonly Expr[],
 ): { readonly classes: ClassSet; readonly remaining: readonly Expr[] } {
-  const { remaining, keeps } = split(evaluator, conditions, bind, [...listClasses(set)])
+  const { remaining, keeps } = splitDecidedConditions(evaluator, conditions, bind, [...listClasses(set)])
   const classes: ClassSet =
     set.k === 'static'
       ? { ...set, classes: set.classes.filter(keeps) }
@@ -57,7 +57,12 @@ export function narrowClasses(
 }
 
 /** Splits conditions into a filter, of those that are known for every candidate, and the remaining ones. */
-function split(evaluator: Evaluator, conditions: readonly Expr[], bind: string, candidates: readonly number[]) {
+function splitDecidedConditions(
+  evaluator: Evaluator,
+  conditions: readonly Expr[],
+  bind: string,
+  candidates: readonly number[],
+) {
   const isDecided = (cond: Expr) => candidates.every((v) => evaluator.holds(cond, bind, v) !== undefined)
   const decided = new Set(conditions.filter(isDecided))
   return {

@@ -29,7 +29,7 @@ export interface PartTransform {
 
 /** Replaces the parts of an expression or effect by what `visit` returns. The object stays where nothing changes. */
 export function mapParts<T extends Expr | Effect>(whole: T, visit: PartTransform): T {
-  return mapTable(whole, findParts(whole), visit, []) as T
+  return mapTable(whole, findPartTable(whole), visit, []) as T
 }
 
 /** Visits parts without changing them. Most walks do, and the checker makes many, so nothing is allocated for them. */
@@ -42,9 +42,9 @@ const NO_BOUND_NAMES: readonly BoundName[] = []
 
 /** Visits the parts of an expression or effect, or the rules of a game. */
 export const visitParts = (whole: Expr | Effect | GameDef, look: PartVisitor): void =>
-  visitTable(whole, findParts(whole), look, NO_BOUND_NAMES)
+  visitTable(whole, findPartTable(whole), look, NO_BOUND_NAMES)
 
-function findParts(whole: Expr | Effect | GameDef): UntypedPartTable {
+function findPartTable(whole: Expr | Effect | GameDef): UntypedPartTable {
   const parts: unknown =
     'e' in whole ? EXPRESSIONS[whole.e].parts : 'do' in whole ? EFFECTS[whole.do].parts : GAME_PARTS
   return parts as UntypedPartTable
@@ -208,7 +208,7 @@ function mapTable(holder: object, table: UntypedPartTable, visit: PartTransform,
     const value = fields[field]
     if (value === null || value === undefined) continue
     const bound = part.under ? [...outer, ...part.under(holder)] : outer
-    const mapped = mapPart(holder, value, part, visit, bound)
+    const mapped = mapTablePart(holder, value, part, visit, bound)
     if (mapped === value) continue
     changed ??= { ...fields }
     changed[field] = mapped
@@ -216,7 +216,7 @@ function mapTable(holder: object, table: UntypedPartTable, visit: PartTransform,
   return changed ?? holder
 }
 
-function mapPart(
+function mapTablePart(
   holder: object,
   value: unknown,
   { role, wanted, parts }: UntypedPart,

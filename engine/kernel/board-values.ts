@@ -14,16 +14,16 @@ const makeUnknownError = (what: string, word: string): RangeError => new RangeEr
 export function track(game: Game, state: State, id: string, of?: string): Scalar {
   const row = game.rows.find((one) => one.id === id && one.section !== 'markers')
   if (!row) throw makeUnknownError('track', id)
-  return readValue(game, state, row, of)
+  return readRowValue(game, state, row, of)
 }
 
 export function marker(game: Game, state: State, id: string, space: string): Scalar {
   const row = game.rows.find((one) => one.id === id && one.section === 'markers')
   if (!row) throw makeUnknownError('marker', id)
-  return readValue(game, state, row, space)
+  return readRowValue(game, state, row, space)
 }
 
-function readValue(game: Game, { cells }: State, { id, type, single, slots }: CellRow, of = 'nobody'): Scalar {
+function readRowValue(game: Game, { cells }: State, { id, type, single, slots }: CellRow, of = 'nobody'): Scalar {
   const slot = single ? slots[0] : slots.find((one) => one.of === of)
   if (!slot) throw makeUnknownError(`${id} of`, of)
   return scalarOf(game, type, getCell(cells, slot.cell))

@@ -12,7 +12,7 @@ const THIRD_CHANCE_CELL = 4
 const FOURTH_CHANCE_CELL = 5
 
 /** Draws 32 bits. */
-function drawWord(draft: Draft): number {
+function drawRandomWord(draft: Draft): number {
   const s1 = draft[SECOND_CHANCE_CELL]
   const result = Math.imul(rotateLeft(Math.imul(s1, 5), 7), 9)
   let s2 = draft[THIRD_CHANCE_CELL] ^ draft[CHANCE]
@@ -34,7 +34,7 @@ export function drawBelow(draft: Draft, n: number): number {
   if (n > UINT32_SPAN) throw new RangeError(`chance has too much to choose from: ${n}`)
   const fair = UINT32_SPAN - (UINT32_SPAN % n)
   for (;;) {
-    const draw = drawWord(draft)
+    const draw = drawRandomWord(draft)
     if (draw < fair) return draw % n
   }
 }

@@ -75,7 +75,7 @@ export class Driver implements Machine {
     this.ends = false
     this.brief = isBrief(this.#game)
     try {
-      return tryOut(this.#game, draft, () => canPlay(play(draft)), isNever)
+      return tryRuleOnDraft(this.#game, draft, () => canPlay(play(draft)), isNever)
     } finally {
       // The attempt has stopped in the middle of the rules.
       this.windows = windows
@@ -155,7 +155,7 @@ function wrapInLoops(loops: readonly Loop[], loopValues: readonly number[], ask:
  * Runs rules on a draft and takes back what they wrote. `refused` makes a result of a refusal, before the draft is
  * restored.
  */
-function tryOut<T>({ watch }: Game, draft: Draft, run: () => T, refused: (signal: RefusalSignal) => T): T {
+function tryRuleOnDraft<T>({ watch }: Game, draft: Draft, run: () => T, refused: (signal: RefusalSignal) => T): T {
   // A watch does not count effects of attempts.
   if (watch) watch.trials++
   const recording = new Recording(draft)
@@ -184,10 +184,10 @@ function canPlay(play: Play | ReturningPlay | boolean): boolean {
 export function canStartAlone(game: Game, draft: Draft, circumstances: Circumstances, action: number): boolean {
   const rules = getAt(game.emitted.actions, action)
   const driver = new Driver(game, action, null, false, true)
-  const answer = tryOut<boolean | null>(game, draft, () => rules.begins(driver, draft, circumstances), isNever)
+  const answer = tryRuleOnDraft<boolean | null>(game, draft, () => rules.begins(driver, draft, circumstances), isNever)
   if (answer !== null) return answer
   const other = new Driver(game, action, null, false, true)
-  return tryOut(game, draft, () => canPlay(rules.play(other, draft, circumstances)), isNever)
+  return tryRuleOnDraft(game, draft, () => canPlay(rules.play(other, draft, circumstances)), isNever)
 }
 
 /**
@@ -197,7 +197,7 @@ export function canStartAlone(game: Game, draft: Draft, circumstances: Circumsta
 export function tryAction(game: Game, draft: Draft, circumstances: Circumstances, action: number): Refusal | null {
   const rules = getAt(game.emitted.actions, action)
   const driver = new Driver(game, action, null, false, true)
-  return tryOut<Refusal | null>(
+  return tryRuleOnDraft<Refusal | null>(
     game,
     draft,
     () => {

@@ -6,8 +6,8 @@ import type { Circumstances, EmittedRules, MutatedGame, MutationSwitch, Watch } 
 import { type Instantiate, makeRuntime, type Runtime } from '../runtime/index.ts'
 import { kernelHost, makeWatchedHost } from './kernel-host.ts'
 import type { LookupCache } from './lookup-cache.ts'
-import { getCircumstances, makeNames, type NameIndex } from './name-index.ts'
-import { type CellRow, makeRows } from './rows.ts'
+import { getCircumstances, makeNameIndex, type NameIndex } from './name-index.ts'
+import { type CellRow, makeCellRows } from './rows.ts'
 
 export interface Game {
   readonly def: GameDef
@@ -64,8 +64,8 @@ export function makeGame(
   }
   const runtime = makeRuntime(def, layout, stand)
   const emitted = instantiate(runtime)
-  const names = makeNames(def)
-  const rows = makeRows(def, layout)
+  const names = makeNameIndex(def)
+  const rows = makeCellRows(def, layout)
   const slots = rows.flatMap((row) => (row.fleeting ? row.slots : []))
   const startOf = Array.from({ length: layout.size }, () => NO_START)
   for (const { cell, start } of slots) startOf[cell] = start

@@ -11,7 +11,7 @@ import { type Move, makeTemplate } from './move.ts'
 import { findOffers, seatsAsked } from './phase.ts'
 import type { Question } from './question.ts'
 import type { Refusal } from './refusal.ts'
-import { canBegin } from './windows.ts'
+import { canBeginAction } from './windows.ts'
 import { seatWord } from './words.ts'
 
 /**
@@ -25,7 +25,7 @@ export function legalMoves(game: Game, state: State, seat?: string): readonly Mo
     const moves: Move[] = []
     const draft = borrowDraft(game, state.cells)
     for (const one of offers) {
-      if (!scan?.startable.includes(one) && !canBegin(game, draft, one)) continue
+      if (!scan?.startable.includes(one) && !canBeginAction(game, draft, one)) continue
       const { circumstances, action, offer } = one
       moves.push(
         makeTemplate(

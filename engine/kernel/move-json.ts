@@ -161,7 +161,7 @@ function readAnswer(game: Game, json: Json, room: PieceAllowance): AnswerRecord 
   for (const choice of choices) {
     if (type !== undefined && type.json !== describeSignature(choice)) continue
     const around = path && readPath(game, choice, path)
-    const record = { choice: choice.name, ...around, value: readValue(choice, value, room) }
+    const record = { choice: choice.name, ...around, value: readAnswerValue(choice, value, room) }
     const wrong = json.errors.splice(before)
     if (wrong.length === 0) readings.set(JSON.stringify([record.path, record.value]), record)
     else errors = wrong
@@ -174,7 +174,7 @@ function readAnswer(game: Game, json: Json, room: PieceAllowance): AnswerRecord 
   return null
 }
 
-function readValue({ kind, type }: ChoiceDef, json: Json, room: PieceAllowance): Answer {
+function readAnswerValue({ kind, type }: ChoiceDef, json: Json, room: PieceAllowance): Answer {
   if (!QUESTION_KINDS[kind].takesList) {
     const isDone = QUESTION_KINDS[kind].canEnd && json.json === null
     return isDone ? DONE : json.value(type)

@@ -27,7 +27,7 @@ export interface NameIndex {
 
 const indexNames = (names: readonly string[]): ReadonlyMap<string, number> => new Map(names.map((name, i) => [name, i]))
 
-export function makeNames(def: GameDef): NameIndex {
+export function makeNameIndex(def: GameDef): NameIndex {
   const choices = new Map<string, number[]>()
   def.choices.forEach((choice, i) => {
     const same = choices.get(choice.name)

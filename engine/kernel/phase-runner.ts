@@ -14,7 +14,7 @@ import { type Move, makeTemplate } from './move.ts'
 import { getCircumstances } from './name-index.ts'
 import type { LoggedAnswer } from './outcome.ts'
 import { findOffers, phaseIn, seatsAsked } from './phase.ts'
-import { canBegin } from './windows.ts'
+import { canBeginAction } from './windows.ts'
 import { seatWord } from './words.ts'
 
 /** More automatic steps in a row than this are taken for an endless loop. */
@@ -259,14 +259,14 @@ function findOnlyMove(
 ): OfferedAction | null {
   const { actions } = game.emitted
   for (const one of offers) {
-    if (!getAt(actions, one.action).quiet || !canBegin(game, draft, one)) continue
+    if (!getAt(actions, one.action).quiet || !canBeginAction(game, draft, one)) continue
     able.push(one)
     if (able.length > 1) return null
   }
   const only = able[0]
   if (only === undefined) return null
   for (const one of offers) {
-    if (getAt(actions, one.action).quiet || !canBegin(game, draft, one)) continue
+    if (getAt(actions, one.action).quiet || !canBeginAction(game, draft, one)) continue
     able.push(one)
     return null
   }

@@ -34,7 +34,7 @@ export interface CellSlot {
 
 const SECTION_OF = { track: 'tracks', flag: 'flags', marker: 'globalMarkers' } as const
 
-export function makeRows(def: GameDef, layout: Layout): readonly CellRow[] {
+export function makeCellRows(def: GameDef, layout: Layout): readonly CellRow[] {
   const { vars, markers, zones } = def
   const values = vars.map(({ as, id, type, per, has, min, max, start, fleeting = false }, i): CellRow => {
     const owners = listHolders(def, per)

@@ -51,10 +51,10 @@ export function stateToJson(game: Game, state: State): StateJson {
     ruleset: def.ruleset,
     active: seatWord(game, cells[ACTIVE]),
     moves: cells[MOVES],
-    tracks: writeRows(game, cells, 'tracks'),
-    flags: writeRows(game, cells, 'flags'),
-    globalMarkers: writeRows(game, cells, 'globalMarkers'),
-    markers: writeRows(game, cells, 'markers'),
+    tracks: writeCellRows(game, cells, 'tracks'),
+    flags: writeCellRows(game, cells, 'flags'),
+    globalMarkers: writeCellRows(game, cells, 'globalMarkers'),
+    markers: writeCellRows(game, cells, 'markers'),
     pieces: Object.fromEntries(pieces),
     chance: cells.slice(CHANCE, CHANCE + 4),
     hash: hashText(state),
@@ -62,7 +62,7 @@ export function stateToJson(game: Game, state: State): StateJson {
 }
 
 /** Built from entries, so that a track may be called `__proto__`. */
-function writeRows(game: Game, cells: State['cells'], wanted: (typeof ROW_SECTIONS)[number]) {
+function writeCellRows(game: Game, cells: State['cells'], wanted: (typeof ROW_SECTIONS)[number]) {
   const entries = game.rows.flatMap(({ section, id, type, single, slots }): [string, RowJson][] => {
     if (section !== wanted) return []
     const values = slots.map(({ of, cell }) => [of, scalarOf(game, type, getCell(cells, cell))] as const)
@@ -85,7 +85,7 @@ export function stateFromJson(game: Game, json: unknown): StateReadResult {
   const state: State = { cells: draft }
   const at = (key: string): Json => getKey(top, key)
   readHeader(at, draft)
-  readRows(game, at, draft)
+  readCellRows(game, at, draft)
   readPieces(game, at('pieces'), draft)
   if (errors.length > 0) return { ok: false, errors }
 
@@ -105,7 +105,7 @@ function readHeader(at: (key: string) => Json, draft: Draft): void {
   for (let i = 0; i < 4; i++) draft[CHANCE + i] = words[i] ?? 0
 }
 
-function readRows(game: Game, at: (key: string) => Json, draft: Draft): void {
+function readCellRows(game: Game, at: (key: string) => Json, draft: Draft): void {
   for (const section of ROW_SECTIONS) {
     const rows = game.rows.filter((row) => row.section === section)
     const fields = at(section).fields(rows.map(({ id }) => id))

@@ -104,7 +104,7 @@ export const mayNeedSpecial = (game: Game, circumstances: Circumstances, action:
 }
 
 /** Whether an action can begin on this board, alone or with a special activity before it. */
-export function canBegin(
+export function canBeginAction(
   game: Game,
   draft: Draft,
   { action, circumstances }: Pick<RunningAction, 'action' | 'circumstances'>,

@@ -3,7 +3,7 @@ import { getCell } from '../gamedef/lookup.ts'
 import { type Ask, EXCLUDED, type MutationSwitch, type Watch } from '../gamedef/machine.ts'
 import type { Host } from './host.ts'
 
-function addOne(counts: number[], node: number): void {
+function countNodeOnce(counts: number[], node: number): void {
   counts[node] = getCell(counts, node) + 1
 }
 
@@ -27,24 +27,24 @@ export function makeWatchHooks(watch: Watch | null) {
 
   function effectRan(node: number): void {
     const { reached, ran, trials, isPaused } = watched()
-    addOne(reached, node)
-    if (trials === 0 && !isPaused) addOne(ran, node)
+    countNodeOnce(reached, node)
+    if (trials === 0 && !isPaused) countNodeOnce(ran, node)
   }
 
   function definitionRan(node: number): void {
     const { reached, ran, isPaused } = watched()
-    addOne(reached, node)
-    if (!isPaused) addOne(ran, node)
+    countNodeOnce(reached, node)
+    if (!isPaused) countNodeOnce(ran, node)
   }
 
   /** Counts the result of a condition whose effect was counted already. */
   function outcome(node: number, held: boolean): boolean {
     const { reached, timesTrue: yes, timesFalse: no, isPaused } = watched()
     // Excluded options are evaluated too, though none of their effects runs.
-    addOne(reached, node)
+    countNodeOnce(reached, node)
     if (isPaused) return held
-    if (held) addOne(yes, node)
-    else addOne(no, node)
+    if (held) countNodeOnce(yes, node)
+    else countNodeOnce(no, node)
     return held
   }
 
@@ -52,7 +52,7 @@ export function makeWatchHooks(watch: Watch | null) {
   function branch(node: number, held: boolean): boolean {
     const { reached, trials } = watched()
     if (trials === 0) return outcome(node, held)
-    addOne(reached, node)
+    countNodeOnce(reached, node)
     return held
   }
 

@@ -82,7 +82,7 @@ function compareGame(
   if (then === null) return cannot('its rule data could not be read before')
   const versions = (then ? [then, load.game] : [load.game])
     .map((game) => ({ game, now: makeFingerprint(game.def) }))
-    .filter(({ now }) => !isSame(print, now))
+    .filter(({ now }) => !isSameFingerprint(print, now))
   return {
     changes: joinChanges(versions.map(({ now }) => diffFingerprints(print, now))),
     versions: versions.map(({ game }) => game),
@@ -100,7 +100,8 @@ const joinChanges = (all: readonly FingerprintChanges[]): FingerprintChanges => 
 
 const all = (everything: string): FingerprintChanges => ({ ...joinChanges([]), everything })
 
-const isSame = (a: GameFingerprint, b: GameFingerprint): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+const isSameFingerprint = (a: GameFingerprint, b: GameFingerprint): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b)
 
 function isAffected(
   project: Project,

@@ -74,7 +74,7 @@ export const bench: Bench = {
         fitl_scenario_ms: timeScenario(effort),
         fitl_assault3_us: measureTask(makeAssaultTask(game), effort),
         fitl_state_cells: game.layout.size,
-        fitl_state_copy_us: copy(game, effort),
+        fitl_state_copy_us: measureStateCopy(game, effort),
         fitl_random_ops_per_s: timeRandomOperations(game, effort),
       }
     } finally {
@@ -90,7 +90,7 @@ function timeVictory(game: Game, effort: BenchEffort): number {
   return measureTask({ op }, effort)
 }
 
-function copy(game: Game, effort: BenchEffort): number {
+function measureStateCopy(game: Game, effort: BenchEffort): number {
   const boards: State[] = []
   const agents = game.def.seats.map((seat) => randomAgent(seat))
   playGame(game, { seed: 1, agents, setup: 'full', onMove: ({ state }) => void boards.push(state) })
@@ -138,12 +138,12 @@ function makeAssaultTask(game: Game): { readonly op: () => number } {
   )
   const spaces = contested.slice(0, 3)
   if (spaces.length < 3) throw new Error('the medium setup has no three spaces to assault')
-  const swept = play(game, start, 'sweep', spaces)
-  if (isSameBoard(play(game, swept, 'assault', spaces), swept)) throw new Error('nothing was assaulted')
-  return { op: () => play(game, swept, 'assault', spaces).cells[0] ?? 0 }
+  const swept = playOperation(game, start, 'sweep', spaces)
+  if (isSameBoard(playOperation(game, swept, 'assault', spaces), swept)) throw new Error('nothing was assaulted')
+  return { op: () => playOperation(game, swept, 'assault', spaces).cells[0] ?? 0 }
 }
 
-function play(game: Game, state: State, action: string, spaces: readonly number[]): State {
+function playOperation(game: Game, state: State, action: string, spaces: readonly number[]): State {
   const move: Move = makeTemplate(action, 'us')
   const talk = new Conversation(game, state, move, { anySeat: true })
   let next = 0

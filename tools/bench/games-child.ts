@@ -19,7 +19,7 @@ const SAMPLING_PATIENCE: SamplingPatience = { least: 15_000, most: 60_000 }
 const games = Number(process.argv[2])
 const game = loadGame(FOLDER)
 
-function play(seed: number, onMove?: (outcome: Outcome) => void): number {
+function playSeededGame(seed: number, onMove?: (outcome: Outcome) => void): number {
   const agents = game.def.seats.map((seat) => randomAgent(`${seed} ${seat}`))
   const start = performance.now()
   playGame(game, { seed, agents, setup: 'full', maxMoves: 5000, onMove })
@@ -29,16 +29,16 @@ function play(seed: number, onMove?: (outcome: Outcome) => void): number {
 /** The game is played again to count, because logging takes time. */
 function decisionsOf(seed: number): number {
   let decisions = 0
-  play(seed, ({ log }) => {
+  playSeededGame(seed, ({ log }) => {
     decisions += 1 + log.filter(({ by }) => by !== null).length
   })
   return decisions
 }
 
 const warmUp = games > 1 ? WARM_UP : 1
-for (let seed = 0; seed < warmUp; seed++) play(seed)
+for (let seed = 0; seed < warmUp; seed++) playSeededGame(seed)
 const counted = takeUndisturbed(
-  (nth) => ({ seed: warmUp + nth, ms: play(warmUp + nth) }),
+  (nth) => ({ seed: warmUp + nth, ms: playSeededGame(warmUp + nth) }),
   games,
   games > 1 ? SAMPLING_PATIENCE : { most: 0 },
 )
@@ -46,7 +46,8 @@ const rates = counted.map(({ value: { seed, ms } }) => (decisionsOf(seed) * 1000
 
 // Boards are collected last, because keeping them slows down the games.
 const boards: State[] = []
-for (let seed = 0; seed < Math.min(LOOKED_AT, games); seed++) play(seed, ({ state }) => void boards.push(state))
+for (let seed = 0; seed < Math.min(LOOKED_AT, games); seed++)
+  playSeededGame(seed, ({ state }) => void boards.push(state))
 const looks = boards.map((state) => {
   const start = performance.now()
   legalMoves(game, state)

@@ -51,7 +51,7 @@ export const bench: Bench = {
     const states = collectBoards(game).map((cells): State => ({ cells }))
     return {
       ten_decision_move_us: measureTask({ op: () => playConversation(game, state, move, answers) }, effort),
-      apply_ten_decision_us: measureTask({ op: () => apply(game, state, move) }, effort),
+      apply_ten_decision_us: measureTask({ op: () => applyAndReadCell(game, state, move) }, effort),
       legal_choices_ten_us: measureTask({ op: () => askAnew(game, state, [...parts, move]) }, effort),
       legal_moves_us: measureTask({ op: (i) => legalMoves(game, states[i % states.length]!).length }, effort),
       random_moves_per_s: timeRandomMoves(game, effort),
@@ -90,7 +90,7 @@ function playConversation(game: Game, state: State, { action, seat }: Move, answ
   return seen + readFirstCell(talk.finish())
 }
 
-const apply = (game: Game, state: State, move: Move): number => readFirstCell(applyMove(game, state, move))
+const applyAndReadCell = (game: Game, state: State, move: Move): number => readFirstCell(applyMove(game, state, move))
 
 function readFirstCell(applied: ReturnType<typeof applyMove>): number {
   if (!applied.ok) throw new Error(applied.refusal.message)

@@ -113,7 +113,7 @@ function makeActionPair(
     (plays: HandRule): RuleRunner =>
     (draft, { x: circumstances, answers }) => {
       game.runtime.refill()
-      return drive(plays(IDLE_MACHINE, draft, circumstances), answers, questions)
+      return drivePlay(plays(IDLE_MACHINE, draft, circumstances), answers, questions)
     }
   return {
     name,
@@ -144,7 +144,7 @@ const IDLE_MACHINE: Machine = {
   },
 }
 
-function drive(play: Play | ReturningPlay, answers: readonly Answer[], questions: number): number {
+function drivePlay(play: Play | ReturningPlay, answers: readonly Answer[], questions: number): number {
   let found = 0
   let step = play.next()
   for (let i = 0; !step.done && i < questions; i++) {

@@ -37,15 +37,15 @@ export function checkAgreement({ name, samples, emitted, byHand, asked }: RulePa
   samples.forEach((sample, i) => {
     const one = sample.cells.slice()
     const other = sample.cells.slice()
-    expectSame(`${name} on board ${i}`, emitted(one, sample), byHand(other, sample))
-    expectSame(`${name} on board ${i}, cells`, one, other)
+    expectSameResult(`${name} on board ${i}`, emitted(one, sample), byHand(other, sample))
+    expectSameResult(`${name} on board ${i}, cells`, one, other)
     if (asked === null) return
     const plain = (by: 'emitted' | 'byHand') => asked(by, sample).map((ask) => ({ ...ask, why: null, decide: null }))
-    expectSame(`${name} on board ${i}, questions`, plain('emitted'), plain('byHand'))
+    expectSameResult(`${name} on board ${i}, questions`, plain('emitted'), plain('byHand'))
   })
 }
 
-function expectSame(what: string, emitted: unknown, byHand: unknown): void {
+function expectSameResult(what: string, emitted: unknown, byHand: unknown): void {
   const [one, other] = [JSON.stringify(emitted), JSON.stringify(byHand)]
   if (one !== other) throw new Error(`${what}: emitted ${one}, by hand ${other}`)
 }

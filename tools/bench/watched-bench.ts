@@ -23,7 +23,7 @@ export const bench: Bench = {
     const project = openProject(ROOT, { root: ROOT })
     const files = findScenarioFiles(project, ['scenarios/salt-road'])
     // A turn plays all scenarios, because batches of different scenarios cannot be compared.
-    const turn = (watched: boolean) => measureProcessorTime(() => playAll(project, files, watched))
+    const turn = (watched: boolean) => measureProcessorTime(() => playAllFiles(project, files, watched))
     const turns = Math.min(effort.batches, MOST_TURNS)
     for (let i = 0; i < turns / 5; i++) turn(i % 2 === 0)
     const ratios = Array.from({ length: turns }, () => turn(true) / turn(false))
@@ -45,7 +45,7 @@ function measureProcessorTime(work: () => number): number {
 /** A sum of all results, so that V8 removes nothing as dead code. */
 let kept = 0
 
-function playAll(project: Project, files: readonly string[], watched: boolean): number {
+function playAllFiles(project: Project, files: readonly string[], watched: boolean): number {
   const runs = files.flatMap((file) => runFile(project, file, { withoutCoverage: !watched }))
   return runs.reduce((sum, { steps, end }) => sum + steps.length + (end?.[0] ?? 0), 0)
 }

@@ -113,7 +113,7 @@ async function reportCoverage(
   const missed = isFullSelection(selection) ? checkThresholds(project, found, given.flag('ratchet')) : []
   const reached = findNodesAt(given.text('reached'), nodes)
   const changed = findChangesSince(project, given.text('since'), nodes, seen)
-  await write(project, given, terminal, nodes)
+  await writeCoverageReports(project, given, terminal, nodes)
   const parts = { ...found, missed, ...(reached ? { reached } : {}), ...changed }
   if (given.flag('json')) terminal.out(formatJson({ ...parts, nodes }))
   else {
@@ -169,7 +169,7 @@ function findChangesSince(
 }
 
 /** The report libraries load slowly, so they load only when a report is asked for. */
-async function write(
+async function writeCoverageReports(
   { root }: Project,
   given: CommandLine,
   { cwd }: Terminal,

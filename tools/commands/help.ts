@@ -26,7 +26,7 @@ const formatExitCodes = (): readonly string[] =>
   )
 
 export function formatMainHelp(commands: readonly Command[]): string {
-  return joinLines([
+  return joinHelpLines([
     'touchstone COMMAND [options]: tests of board-game rules written as data',
     '',
     'Commands',
@@ -44,7 +44,7 @@ export function formatMainHelp(commands: readonly Command[]): string {
 
 export function formatCommandHelp({ name, summary, usage, options, notes }: Command): string {
   const all: OptionTable = { ...options, ...COMMON_OPTIONS }
-  return joinLines([
+  return joinHelpLines([
     `touchstone ${name} ${usage}`,
     '',
     `  ${summary}`,
@@ -58,4 +58,4 @@ export function formatCommandHelp({ name, summary, usage, options, notes }: Comm
   ])
 }
 
-const joinLines = (all: readonly string[]): string => `${all.join('\n')}\n`
+const joinHelpLines = (all: readonly string[]): string => `${all.join('\n')}\n`

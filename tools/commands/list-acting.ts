@@ -35,16 +35,16 @@ export function listActing(
     const load = project.games.load(game)
     if (!load.ok) return { rows, isKnown, unreadable: game }
     const { def } = load.game
-    isKnown ||= listActedOn(def, what).some((each) => isSame(each, name))
+    isKnown ||= listActedOn(def, what).some((each) => isSameWord(each, name))
     for (const { on, by, node } of listActs(def, what)) {
-      const place = isSame(on, name) ? sourcePlaceOf(def, def.nodes[node]?.at ?? -1) : null
+      const place = isSameWord(on, name) ? sourcePlaceOf(def, def.nodes[node]?.at ?? -1) : null
       if (place) rows.push({ game, on, by, rule: clauseOf(def, node), file: place.file, line: place.line })
     }
   }
   return { rows, isKnown, unreadable: null }
 }
 
-const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+const isSameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 const listActedOn = (def: GameDef, what: 'amends' | 'at'): readonly string[] =>
   what === 'at' ? def.points.map(({ id }) => id) : def.functions.flatMap(({ name, part }) => (part ? [] : [name]))

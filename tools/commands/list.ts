@@ -68,7 +68,9 @@ export const listCommand: Command = {
       const head = readScenarioHead(project, file)
       if (head === null)
         return [{ file, title: '(cannot be read: touchstone run says why)', rules: [], specs: [], cases: [] }]
-      return head.cases.some(({ fullTitle }) => hasSelectedTitle(selection, fullTitle)) ? [makeRow(file, head)] : []
+      return head.cases.some(({ fullTitle }) => hasSelectedTitle(selection, fullTitle))
+        ? [makeListedScenario(file, head)]
+        : []
     })
     checkTitle(selection, listed.length)
     // Claims are known only for the games of the chosen scenarios.
@@ -108,7 +110,7 @@ function tellUnreadable(game: string, terminal: Terminal): number {
   return EXIT.broken
 }
 
-const makeRow = (file: string, { title, rules, specs, cases }: ScenarioHead): ListedScenario => ({
+const makeListedScenario = (file: string, { title, rules, specs, cases }: ScenarioHead): ListedScenario => ({
   file,
   title,
   rules,

@@ -77,7 +77,7 @@ export const mutateCommand: Command = {
     const options = { ...readProcesses(given), share, onResult: (result: TrialResult) => void results.push(result) }
     const mutation = await runPlannedMutants(given, terminal, project, options)
     if (mutation === null) return EXIT.broken
-    if (share === null) return await tell(given, terminal, project, mutation)
+    if (share === null) return await tellMutationResult(given, terminal, project, mutation)
     writeBlob('mutate', given, project, terminal, { share, part: results })
     return EXIT.ok
   },
@@ -87,7 +87,7 @@ export const mutateCommand: Command = {
       return part
     })
     const mutation = await runPlannedMutants(given, terminal, project, { ...readProcesses(given), known })
-    return mutation === null ? EXIT.broken : await tell(given, terminal, project, mutation)
+    return mutation === null ? EXIT.broken : await tellMutationResult(given, terminal, project, mutation)
   },
 }
 
@@ -123,7 +123,7 @@ async function runPlannedMutants(
   return mutation
 }
 
-async function tell(
+async function tellMutationResult(
   given: CommandLine,
   terminal: Terminal,
   project: Project,

@@ -46,7 +46,7 @@ export function parseCommandLine(args: readonly string[], own: OptionTable): Com
   for (const token of tokens) {
     if (token.kind === 'positional') words.push(token.value)
     if (token.kind !== 'option') continue
-    const value = readValue(options, token)
+    const value = readOptionValue(options, token)
     // Two values of one option contradict each other.
     if (values.has(token.name)) throw new UsageError(`${token.rawName} is given twice: say it once`)
     values.set(token.name, value)
@@ -74,7 +74,7 @@ interface OptionToken {
   readonly inlineValue: boolean | undefined
 }
 
-function readValue(options: OptionTable, { name, rawName, value, inlineValue }: OptionToken): string | true {
+function readOptionValue(options: OptionTable, { name, rawName, value, inlineValue }: OptionToken): string | true {
   const option = Object.hasOwn(options, name) ? options[name] : undefined
   if (option === undefined)
     throw new UsageError(

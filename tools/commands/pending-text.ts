@@ -31,11 +31,11 @@ export function formatPending(pending: PendingDecision, style: TextStyle): strin
     style,
   )
   // A missing golden has nothing to compare, so this prints what would be written.
-  const whole = isCompared ? [] : differences.flatMap(formatPart)
+  const whole = isCompared ? [] : differences.flatMap(formatPendingDifference)
   return [report, ...whole, `  ${style.dim(`change ${pending.id}`)}`].join('\n')
 }
 
-const formatPart = ({ where, received }: GoldenDifference): string[] => [
+const formatPendingDifference = ({ where, received }: GoldenDifference): string[] => [
   printable(`  ${where}`),
   ...received.map((line) => printable(`    ${line}`)),
 ]

@@ -52,7 +52,7 @@ export const recordCommand: Command = {
       const kept = openKeptGame(word, terminal)
       const folder = chooseFolder(given, terminal, root, kept)
       try {
-        written.push(...tell(given, loadOf(root, kept), kept, word, folder))
+        written.push(...tellRecordedScenario(given, loadOf(root, kept), kept, word, folder))
       } catch (thrown) {
         if (!(thrown instanceof ReplayMismatch) && !(thrown instanceof GameDataError)) throw thrown
         const why =
@@ -73,7 +73,13 @@ export const recordCommand: Command = {
 /** Replaces `#`, spaces and slashes, which have a meaning in names of scenarios. */
 const NO_NAME = /[^\p{L}\p{M}\p{N}_.+-]+/gu
 
-function tell(given: CommandLine, game: Game, kept: KeptGame, word: string, folder: string): readonly string[] {
+function tellRecordedScenario(
+  given: CommandLine,
+  game: Game,
+  kept: KeptGame,
+  word: string,
+  folder: string,
+): readonly string[] {
   // Without --name the scenario takes the name of the kept game, with characters replaced that no name may have.
   const name = given.text('name') ?? basename(word).replace(GAME_END, '').replace(NO_NAME, '-').replace(/^\.+/, '')
   if (name === '' || name.search(NO_NAME) >= 0) throw new UsageError(`--name: ${name} is no name of a file`)

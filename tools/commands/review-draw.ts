@@ -178,7 +178,7 @@ export function formatReviewScreen(
   { rows, columns }: TerminalSize,
 ): { readonly text: string; readonly isLast: boolean } {
   const middle = body.flatMap((line) => breakLine(line, columns, true))
-  const [top, bottom] = [head, foot].map((lines) => lines.map((line) => cut(line, columns)))
+  const [top, bottom] = [head, foot].map((lines) => lines.map((line) => cutLine(line, columns)))
   // The last line stays free, because a terminal scrolls when it ends.
   const room = Math.max(1, rows - 1 - top!.length - bottom!.length)
   if (middle.length <= room) return { text: [...top!, ...middle, ...bottom!].join('\n'), isLast: true }
@@ -187,11 +187,11 @@ export function formatReviewScreen(
   const isLast = from + height >= middle.length
   const shown = middle.slice(from, from + height)
   const more = `… lines ${from + 1} to ${from + shown.length} of ${middle.length}, space for ${isLast ? 'the first' : 'more'}`
-  return { text: [...top!, ...shown, cut(more, columns), ...bottom!].join('\n'), isLast }
+  return { text: [...top!, ...shown, cutLine(more, columns), ...bottom!].join('\n'), isLast }
 }
 
 /** Cuts a line of head or foot at the width of the terminal. */
-const cut = (line: string, columns: number): string => {
+const cutLine = (line: string, columns: number): string => {
   const [first = '', ...others] = breakLine(line, columns)
   return others.length === 0
     ? first

@@ -81,7 +81,7 @@ export function findBoard(project: Project, word: string, given: CommandLine, te
   const found = findBoardTarget(project, wish)
   if (found.k === 'unclear') throw new UsageError(found.message)
   if (found.k === 'board') return found.target
-  tell(project, found.diagnostics, terminal)
+  tellDiagnostics(project, found.diagnostics, terminal)
   return null
 }
 
@@ -97,11 +97,11 @@ function viewOf(
   const diagnostics = new Diagnostics<ViewCode>()
   const view = readView(game, found.file, readText(project, found.file), diagnostics)
   if (view !== null) return view
-  tell(project, diagnostics.all, terminal)
+  tellDiagnostics(project, diagnostics.all, terminal)
   return 'broken'
 }
 
-function tell(project: Project, diagnostics: readonly Diagnostic[], terminal: Terminal): void {
+function tellDiagnostics(project: Project, diagnostics: readonly Diagnostic[], terminal: Terminal): void {
   const files = [...new Set(diagnostics.map(({ at }) => at.file))]
   const sources = new Map(files.map((file) => [file, readBoardFile(toDiskPath(project, file))]))
   terminal.err(`${formatDiagnostics(diagnostics, sources)}\n`)

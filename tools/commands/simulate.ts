@@ -212,7 +212,7 @@ function readSetup(given: CommandLine, terminal: Terminal, project: Project): Si
     ruleset,
     keep: keep === null ? null : resolve(terminal.cwd, keep),
     settings: {
-      setup: setup === null ? (setups[0] ?? null) : checkName('setup', setup, setups),
+      setup: setup === null ? (setups[0] ?? null) : checkKnownName('setup', setup, setups),
       agents: parseAgents(said, def.seats, (what, unknown) => failOnAgent(what, unknown, def.seats)),
       maxMoves: numberOf(given, 'moves', MOST_MOVES),
       isThorough: given.flag('thorough'),
@@ -223,7 +223,7 @@ function readSetup(given: CommandLine, terminal: Terminal, project: Project): Si
 function findFolder(root: string, word: string | undefined, setup: string | null): string {
   const games = listGameFolders(root)
   const folder = (game: string): string => join(root, 'data', game)
-  if (word !== undefined) return folder(checkName('game', word, games))
+  if (word !== undefined) return folder(checkKnownName('game', word, games))
   const [first] = games
   const found = setup === null ? first : games.find((game) => listSetups(loadGame(folder(game))).includes(setup))
   if (found !== undefined) return folder(found)
@@ -234,7 +234,7 @@ function findFolder(root: string, word: string | undefined, setup: string | null
 
 const listSetups = ({ def }: Game): readonly string[] => def.setups.map(({ id }) => id)
 
-const checkName = (what: string, word: string, all: readonly string[]): string =>
+const checkKnownName = (what: string, word: string, all: readonly string[]): string =>
   all.includes(word) ? word : failOnUnknown(what, word, all)
 
 function failOnUnknown(what: string, word: string, all: readonly string[]): never {

@@ -9,7 +9,7 @@ const TEMPORARY_REPORT = /^\.report\.(\d+)\.tmp$/
 /** Other files in the folder stay. The page that leads to the others comes last. */
 export function writeInPlace(dir: string, write: (apart: string) => void): void {
   makeFolder(dir)
-  sweep(dir)
+  sweepTemporaryReports(dir)
   const apart = join(dir, `.report.${process.pid}.tmp`)
   try {
     mkdirSync(apart)
@@ -28,7 +28,7 @@ export function writeInPlace(dir: string, write: (apart: string) => void): void 
 }
 
 /** Removes what killed runs left; running processes keep theirs. */
-function sweep(dir: string): void {
+function sweepTemporaryReports(dir: string): void {
   for (const name of readdirSync(dir)) {
     const pid = TEMPORARY_REPORT.exec(name)?.[1]
     if (pid !== undefined && !isProcessRunning(Number(pid))) rmSync(join(dir, name), { recursive: true, force: true })

@@ -35,13 +35,13 @@ export function computeSectionCoverage(clauses: readonly ClauseRow[]): readonly 
     .toSorted(([a], [b]) => order.compare(a, b))
     .flatMap(([chapter, own]) => {
       const sections = [...groupBy(own, ({ section }) => section)].toSorted(([a], [b]) => order.compare(a, b))
-      return [sum(chapter, own, true), ...sections.map(([section, each]) => sum(section, each, false))]
+      return [sumClauses(chapter, own, true), ...sections.map(([section, each]) => sumClauses(section, each, false))]
     })
 }
 
-export const addCoverage = (clauses: readonly ClauseRow[]): SectionCoverage => sum('all', clauses, true)
+export const addCoverage = (clauses: readonly ClauseRow[]): SectionCoverage => sumClauses('all', clauses, true)
 
-function sum(section: string, clauses: readonly ClauseRow[], isChapter: boolean): SectionCoverage {
+function sumClauses(section: string, clauses: readonly ClauseRow[], isChapter: boolean): SectionCoverage {
   const share = (rung: Rung): Ratio => {
     const asked = clauses.filter((each) => each[rung] !== null)
     return { of: asked.length, n: asked.filter((each) => each[rung]).length }

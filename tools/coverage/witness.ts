@@ -69,10 +69,10 @@ export function hasWitnessed(
     case 'absence': {
       // The case tried what it forbids, or the limited rule did what it does, and no more.
       const limited = listLimitedClauses(anatomy.def, anatomy.def.rules[rule])
-      return evidence.seen.isRefused || limited.some((each) => dependsOn(anatomy, each, evidence))
+      return evidence.seen.isRefused || limited.some((each) => dependsOnRule(anatomy, each, evidence))
     }
     case 'data':
-      return dependsOn(anatomy, rule, evidence)
+      return dependsOnRule(anatomy, rule, evidence)
   }
 }
 
@@ -94,7 +94,7 @@ function isTold(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): bool
   const sorts = kinds.flatMap(({ kind }) => SORTS_BY_CLAUSE_KIND[kind] ?? [])
   if (stated.some((key) => sorts.includes(key.split(' ')[0] ?? ''))) return true
   const carried = rules.flatMap(({ section }, i) => (section === clause.section && anatomy.isCarried(i) ? [i] : []))
-  if (carried.length > 0) return carried.some((each) => dependsOn(anatomy, each, evidence))
+  if (carried.length > 0) return carried.some((each) => dependsOnRule(anatomy, each, evidence))
   return clause.kind !== 'board' && stated.length + wrote.length + asked.length > 0
 }
 
@@ -112,7 +112,7 @@ export const listLimitedClauses = ({ rules }: GameDef, clause: ClauseDef | undef
     return rules.flatMap((each, i) => (isClaimFor(each.id, id) || isClaimFor(each.section, id) ? [i] : []))
   })
 
-function dependsOn(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): boolean {
+function dependsOnRule(anatomy: GameAnatomy, rule: number, evidence: IndexedCase): boolean {
   const { seen, filled } = evidence
   const id = anatomy.def.rules[rule]?.id ?? ''
   if (seen.refused.includes(id)) return true

@@ -3,7 +3,7 @@
 import { findGreatest } from '../../gamedef/arithmetic.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { getAt } from '../../gamedef/lookup.ts'
-import { simplify } from '../../gamedef/narrow.ts'
+import { simplifyList } from '../../gamedef/narrow.ts'
 import { FunctionEmitter } from './function-emitter.ts'
 import { emitArguments } from './guard.ts'
 import * as js from './js-expr.ts'
@@ -51,7 +51,7 @@ function emitDefinitionFold(
 }
 
 export function emitCount(emitter: FunctionEmitter, raw: Expr, at: number): js.JsExpr {
-  const expr = simplify(emitter.unit.evaluator, raw)
+  const expr = simplifyList(emitter.unit.evaluator, raw)
   if (expr.e === 'zones') return js.makeNumber(expr.zones.length)
   if (expr.e === 'list') return js.makeNumber(expr.items.length)
   if (expr.e === 'call' && isStreamed(emitter, expr)) return emitDefinitionFold(emitter, expr, 'count', emitCount)
@@ -82,7 +82,7 @@ function countInZones(emitter: FunctionEmitter, expr: FoldExpr<'pieces'>, n: JsN
 }
 
 export function emitAny(emitter: FunctionEmitter, raw: Expr, at: number): js.JsExpr {
-  const expr = simplify(emitter.unit.evaluator, raw)
+  const expr = simplifyList(emitter.unit.evaluator, raw)
   if (expr.e === 'zones') return js.makeTruth(expr.zones.length > 0)
   if (expr.e === 'list') return js.makeTruth(expr.items.length > 0)
   if (expr.e === 'map' || expr.e === 'distinct') return emitAny(emitter, expr.list, at)
@@ -162,7 +162,7 @@ const MOST_COMPARED = 4
 
 /** Emits whether a value is in a list. Where a filter's condition can be asked of the value, no list is searched. */
 export function emitHas(emitter: FunctionEmitter, raw: Expr, sought: js.JsExpr, at: number): js.JsExpr {
-  const expr = simplify(emitter.unit.evaluator, raw)
+  const expr = simplifyList(emitter.unit.evaluator, raw)
   switch (expr.e) {
     case 'zones':
       return emitHasConstant(emitter, expr.zones, sought, at)

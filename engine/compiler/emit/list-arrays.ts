@@ -4,7 +4,7 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { ListKind } from '../../gamedef/kinds/lists.ts'
 import { getAt } from '../../gamedef/lookup.ts'
-import { simplify } from '../../gamedef/narrow.ts'
+import { simplifyList } from '../../gamedef/narrow.ts'
 import { ZONE } from '../../gamedef/types.ts'
 import { emitConnectedLoop } from './connected.ts'
 import { type ExprEmitter, emitByKind } from './dispatch.ts'
@@ -40,7 +40,7 @@ const LIST_OR_VALUE_KINDS: ReadonlySet<Expr['e']> = new Set(['local', 'circumsta
 
 export function emitArray(emitter: FunctionEmitter, expr: Expr): JsExpr {
   if (findLoop(expr) !== undefined)
-    return gather(emitter, 'list', expr.at, (inner, array) => pushAll(inner, expr, array))
+    return gather(emitter, 'list', expr.at, (inner, array) => pushAllElements(inner, expr, array))
   const array = emitByKind(ARRAY_EMITTERS, emitter, expr)
   if (array === null && !LIST_OR_VALUE_KINDS.has(expr.e)) throw new Error(`compiler: ${expr.e} is no list`)
   return array ?? emitter.value(expr)
@@ -62,7 +62,7 @@ function gather(
 }
 
 /** Pushes all elements. An array has a pile once for each of its pieces. */
-function pushAll(emitter: FunctionEmitter, list: Expr, array: JsName): void {
+function pushAllElements(emitter: FunctionEmitter, list: Expr, array: JsName): void {
   emitter.each(list, 'item', (item, times) => {
     const push = times === ONE_TIME ? `${array}.push(${item})` : emitter.runtime('push', array, item, times, list.at)
     emitter.out.line(push, list.at)
@@ -87,7 +87,7 @@ function emitUnionOfPieces(emitter: FunctionEmitter, expr: ExprOf<'union'>): JsE
     const array = inner.declare('found')
     const isFresh = first !== undefined && isBuiltByCall(inner, first)
     inner.out.line(`const ${array} = ${isFresh ? inner.list(first).text : '[]'}`, expr.at)
-    if (first !== undefined && !isFresh) pushAll(inner, first, array)
+    if (first !== undefined && !isFresh) pushAllElements(inner, first, array)
     for (const arg of more) inner.out.line(inner.runtime('merge', array, inner.list(arg), arg.at), arg.at)
     inner.out.line(`return ${array}`)
   })
@@ -95,13 +95,13 @@ function emitUnionOfPieces(emitter: FunctionEmitter, expr: ExprOf<'union'>): JsE
 
 /** Flattens unions of unions. The order and the largest count of each pile stay the same. */
 function flattenUnion(emitter: FunctionEmitter, raw: Expr): readonly Expr[] {
-  const expr = simplify(emitter.unit.evaluator, raw)
+  const expr = simplifyList(emitter.unit.evaluator, raw)
   return expr.e === 'union' ? expr.args.flatMap((arg) => flattenUnion(emitter, arg)) : [expr]
 }
 
 /** Whether an expression calls a definition that builds a new list for each call. */
 function isBuiltByCall({ unit }: FunctionEmitter, expr: Expr): boolean {
   if (expr.e !== 'call') return false
-  const body = simplify(unit.evaluator, getAt(unit.def.functions, expr.fn).body)
+  const body = simplifyList(unit.evaluator, getAt(unit.def.functions, expr.fn).body)
   return body.e === 'union' ? body.of.k === 'piece' : body.e !== 'zones' && findLoop(body) !== undefined
 }

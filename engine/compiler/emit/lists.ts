@@ -3,7 +3,7 @@
  * So each kind of list says only once how a loop goes through it or how it is built.
  */
 import type { Expr } from '../../gamedef/expr.ts'
-import { simplify } from '../../gamedef/narrow.ts'
+import { simplifyList } from '../../gamedef/narrow.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { type JsExpr, makeName } from './js-expr.ts'
 import { emitArray } from './list-arrays.ts'
@@ -13,7 +13,7 @@ import { findUnorderedLoop } from './unordered-loops.ts'
 
 /** Writes a loop over a list, which is built only if it must be. */
 export function emitEach(emitter: FunctionEmitter, raw: Expr, stem: string, body: LoopBody): void {
-  const expr = simplify(emitter.unit.evaluator, raw)
+  const expr = simplifyList(emitter.unit.evaluator, raw)
   const { at } = expr
   const loop = findLoop(expr) ?? (emitter.ignoresOrder ? findUnorderedLoop(emitter, expr) : undefined)
   if (loop !== undefined) {
@@ -27,7 +27,7 @@ export function emitEach(emitter: FunctionEmitter, raw: Expr, stem: string, body
 
 /** Gives a list as an array. It may be a constant or belong to a binding, so it must not be written to. */
 export function emitList(emitter: FunctionEmitter, raw: Expr): JsExpr {
-  const expr = simplify(emitter.unit.evaluator, raw)
+  const expr = simplifyList(emitter.unit.evaluator, raw)
   if (expr.e === 'zones') return makeName(emitter.unit.tables.declareTable('list', expr.zones))
   return emitArray(emitter, expr)
 }

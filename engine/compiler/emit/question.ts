@@ -123,7 +123,7 @@ export function emitOptions(
     emitAny: () =>
       lister === null
         ? emitAny(emitter, source.list, at)
-        : isAny(emitter.makeCall(lister, makeBriefArgument(lister, 'true'), unpaid)),
+        : emitIsNotEmpty(emitter.makeCall(lister, makeBriefArgument(lister, 'true'), unpaid)),
   }
 }
 
@@ -131,7 +131,7 @@ export function emitOptions(
 const makeBriefArgument = ({ ownCount: own }: HoistedFunction, isEnough: string): readonly string[] =>
   own === 0 ? [] : [isEnough]
 
-const isAny = (list: JsExpr): JsExpr => compareExprs(makeAtom(`${list.text}.length`), '>', makeNumber(0))
+const emitIsNotEmpty = (list: JsExpr): JsExpr => compareExprs(makeAtom(`${list.text}.length`), '>', makeNumber(0))
 
 /** Whether every element of the list is an option, so the list need not be filtered. */
 const isBare = (emitter: FunctionEmitter, source: OptionSource, { chosen, price, cost }: OptionFilter): boolean =>

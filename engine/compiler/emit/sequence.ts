@@ -26,7 +26,7 @@ export function emitSequence(setting: EmitSetting, effects: readonly Effect[], l
     return
   }
   const exit = emitter.declare('block')
-  const used = collectNames(later)
+  const used = collectReadNames(later)
   const ahead = effects.flatMap(listBindings).filter(([name]) => used.has(name))
   const completed = ahead.length > 0 ? emitter.declare('completed') : null
   const inner = { ...declareBindings(setting, ahead), exit }
@@ -65,13 +65,13 @@ function emitEachEffect(setting: EmitSetting, effects: readonly Effect[], later:
 function countDependents(effect: Effect, rest: readonly Effect[], later: readonly Effect[]): number | null {
   const names = new Set(listBindings(effect).map(([name]) => name))
   const isIn = (one: Effect): boolean => {
-    if (!mentionsAny(one, names)) return false
+    if (!mentionsAnyName(one, names)) return false
     for (const [name] of listBindings(one)) names.add(name)
     return true
   }
   const which = rest.map(isIn)
   const run = which.lastIndexOf(true) + 1
-  return which.slice(0, run).every(Boolean) && !later.some((one) => mentionsAny(one, names)) ? run : null
+  return which.slice(0, run).every(Boolean) && !later.some((one) => mentionsAnyName(one, names)) ? run : null
 }
 
 /** Writes an effect that happens only if the bindings it uses have values. A choice that `skips` says so of its answer. */
@@ -107,10 +107,10 @@ function listConditions(emitter: FunctionEmitter, effect: Effect): readonly JsTe
   return [...new Set(names.flatMap((name) => emitter.getBinding(name).condition ?? []))]
 }
 
-const mentionsAny = (effect: Effect, names: ReadonlySet<string>): boolean =>
+const mentionsAnyName = (effect: Effect, names: ReadonlySet<string>): boolean =>
   [...collectLocals(effect)].some((name) => names.has(name))
 
-const collectNames = (effects: readonly Effect[]): ReadonlySet<string> =>
+const collectReadNames = (effects: readonly Effect[]): ReadonlySet<string> =>
   new Set(effects.flatMap((effect) => [...collectLocals(effect)]))
 
 function getLacking({ fn: emitter }: EmitSetting, effect: Effect): Lacking | null {

@@ -3,7 +3,7 @@
  * groups that make up all counts. Without them greedy agents take about 5 % longer.
  */
 import type { Expr } from '../../gamedef/expr.ts'
-import { simplify } from '../../gamedef/narrow.ts'
+import { simplifyList } from '../../gamedef/narrow.ts'
 import { listExprParts } from '../../gamedef/parts.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitTotalIn } from './pieces.ts'
@@ -47,7 +47,7 @@ function groupClasses(sets: readonly (readonly number[])[]): readonly (readonly 
 function listCounts(emitter: FunctionEmitter, expr: Expr): readonly ZoneCount[] {
   switch (expr.e) {
     case 'count': {
-      const list = simplify(emitter.unit.evaluator, expr.list)
+      const list = simplifyList(emitter.unit.evaluator, expr.list)
       if (list.e !== 'pieces' || list.many || list.in.e !== 'local' || list.classes.k !== 'static') return []
       return [{ zone: list.in.name, classes: list.classes.classes }]
     }

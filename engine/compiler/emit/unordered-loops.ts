@@ -6,7 +6,7 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { getAt } from '../../gamedef/lookup.ts'
-import { simplify } from '../../gamedef/narrow.ts'
+import { simplifyList } from '../../gamedef/narrow.ts'
 import { ZONE } from '../../gamedef/types.ts'
 import { emitConnectedLoop } from './connected.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
@@ -42,7 +42,7 @@ export function isStreamed(
 ): boolean {
   const { evaluator, instrumenter, def } = emitter.unit
   if (!instrumenter.mayFoldCalls) return false
-  const expr = simplify(evaluator, raw)
+  const expr = simplifyList(evaluator, raw)
   switch (expr.e) {
     case 'around':
     case 'connected':

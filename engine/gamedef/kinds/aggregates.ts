@@ -9,7 +9,7 @@ import { foldEach, foldList } from './fold-rules.ts'
 import {
   anyNumber,
   deriveFromSources,
-  joinValues,
+  joinPossibleValues,
   NUMBER,
   OPAQUE_LIST,
   READS_NOTHING,
@@ -32,7 +32,7 @@ const makeExtremeKind = (extreme: (values: readonly number[]) => number): ExprKi
   range: anyNumber,
   possible({ bind, list, value, otherwise }, known, site) {
     const each = site.ofEach(bind, list, value, known)
-    return otherwise === null ? each : joinValues([each, site.findValues(otherwise, known)])
+    return otherwise === null ? each : joinPossibleValues([each, site.findValues(otherwise, known)])
   },
   pieces: 'observes',
 })

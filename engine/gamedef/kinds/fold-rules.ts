@@ -33,7 +33,7 @@ export const foldNumbers = <E>(
   becomes: (values: readonly number[], expr: E) => ConstantValue | undefined,
 ): FoldRule<E> => ({
   value(expr, locals, site) {
-    const values = foldAll(parts(expr), locals, site)
+    const values = foldAllParts(parts(expr), locals, site)
     return values && becomes(values, expr)
   },
   isUndecided: (expr, site) => parts(expr).some((part) => site.isPartUndecided(part)),
@@ -50,7 +50,7 @@ export const foldList = <E>(
   ) => ConstantValue | undefined,
 ): FoldRule<E> => ({
   value(expr, locals, site) {
-    const list = findList(part(expr), locals, site)
+    const list = findListValue(part(expr), locals, site)
     return list && becomes(list, expr, (other) => site.valueOf(other, locals), site.tables)
   },
   isUndecided: (expr, site) => site.isPartUndecided(part(expr)),
@@ -62,7 +62,7 @@ export const foldListWith = <E extends { readonly list: Expr }>(
   becomes: (list: readonly number[], value: ConstantValue) => ConstantValue | undefined,
 ): FoldRule<E> => ({
   value(expr, locals, site) {
-    const list = findList(expr.list, locals, site)
+    const list = findListValue(expr.list, locals, site)
     const value = list && site.valueOf(part(expr), locals)
     return list && value !== undefined ? becomes(list, value) : undefined
   },
@@ -85,7 +85,7 @@ export const foldEach = <E extends ListLoop>(
   ) => ConstantValue | undefined,
 ): FoldRule<E> => ({
   value(expr, locals, site) {
-    const elements = findList(expr.list, locals, site)
+    const elements = findListValue(expr.list, locals, site)
     if (elements === undefined) return undefined
     const each = part(expr)
     const values: number[] = []
@@ -113,12 +113,12 @@ export const foldChain = (decides: 0 | 1): FoldRule<{ readonly args: readonly Ex
   isUndecided: ({ args }, site) => args.length > 0 && args.every((arg) => site.isPartUndecided(arg)),
 })
 
-export function findList(list: Expr, locals: ConstantLocals, site: FoldSite): readonly number[] | undefined {
+export function findListValue(list: Expr, locals: ConstantLocals, site: FoldSite): readonly number[] | undefined {
   const value = site.valueOf(list, locals)
   return typeof value === 'object' ? value : undefined
 }
 
-function foldAll(parts: readonly Expr[], locals: ConstantLocals, site: FoldSite): readonly number[] | undefined {
+function foldAllParts(parts: readonly Expr[], locals: ConstantLocals, site: FoldSite): readonly number[] | undefined {
   const values: number[] = []
   for (const part of parts) {
     const value = site.valueOf(part, locals)

@@ -202,7 +202,7 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
     type: getListType,
     fold: folds.excludePieces({
       value({ args }, locals, site) {
-        const lists = args.map((arg) => folds.findList(arg, locals, site) ?? null)
+        const lists = args.map((arg) => folds.findListValue(arg, locals, site) ?? null)
         return lists.includes(null) ? undefined : [...new Set(lists.flatMap((list) => list ?? []))]
       },
       isUndecided: ({ args }: ExprOf<'union'>, site) => args.some((arg) => site.isPartUndecided(arg)),

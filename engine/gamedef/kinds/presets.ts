@@ -21,7 +21,7 @@ export const deriveFromSources = <E>(sources: (expr: E) => readonly Expr[]) =>
       sources(expr).every((source) => site.isIndex(source, size)),
     possible(expr: E, known: readonly Expr[], site: ValueSite): PossibleValues {
       const all = sources(expr).map((source) => site.findValues(source, known))
-      return all.length === 1 ? (all[0] ?? null) : joinValues(all)
+      return all.length === 1 ? (all[0] ?? null) : joinPossibleValues(all)
     },
   }) as const
 
@@ -44,7 +44,7 @@ export const READS_NOTHING = { readKey: none, mentions: nothing } as const
 export const anyNumber = (): Interval => ANY_NUMBER
 
 /** The values of several expressions together; null as soon as one of them may have any. */
-export const joinValues = (all: readonly PossibleValues[]): PossibleValues =>
+export const joinPossibleValues = (all: readonly PossibleValues[]): PossibleValues =>
   all.includes(null) ? null : [...new Set(all.flatMap((values) => values ?? []))]
 
 /** An expression with what stands in for it, where something does. */

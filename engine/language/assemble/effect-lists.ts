@@ -4,7 +4,7 @@
  */
 
 import { type EffectEntry, type EffectSpec, fieldsBeside } from '../describe/effect-spec.ts'
-import { type FieldSpecs, fieldKeys, type ParsedFields, takeAll, takeOnly } from '../describe/field-spec.ts'
+import { type FieldSpecs, fieldKeys, type ParsedFields, takeAllFields, takeOnly } from '../describe/field-spec.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import { EFFECT_DESCRIPTORS } from '../effects/all.ts'
 import { BESIDE_CALL, readShortCall } from '../effects/calls.ts'
@@ -63,7 +63,7 @@ function readStated(spec: EffectSpec, entry: EffectEntry, beside: Fields): reado
 }
 
 function readCall(entry: EffectEntry, beside: Fields): readonly EffectSyntax[] {
-  const of = takeAll(BESIDE_CALL, beside)
+  const of = takeAllFields(BESIDE_CALL, beside)
   return of ? readShortCall(entry, of) : []
 }
 
@@ -86,7 +86,7 @@ function readBeside(spec: EffectSpec, main: string, entry: EffectEntry, beside: 
   const { keyword, body, tag, context, effects } = entry
   const around = { effects, keyAt: tag.keyAt }
   const value = spec.fields[main]?.read(body, `the value of \`${keyword}\``, context.diagnostics, around) ?? null
-  const rest = takeAll(fieldsBeside(spec), beside)
+  const rest = takeAllFields(fieldsBeside(spec), beside)
   return value === null || rest === undefined ? undefined : { ...rest, [main]: value }
 }
 

@@ -40,7 +40,9 @@ export function readGame(
     const file = files[0]?.name ?? ''
     diagnostics.add('missing-key', { file, line: 1, col: 1, endLine: 1, endCol: 1 }, 'a game needs `game`')
   }
-  return first ? assemble(declared, { ...first.keyAt, line: 1, col: 1, endLine: 1, endCol: 1 }, diagnostics) : null
+  return first
+    ? assembleSyntax(declared, { ...first.keyAt, line: 1, col: 1, endLine: 1, endCol: 1 }, diagnostics)
+    : null
 }
 
 /** The rule sets that the files declare. `readGame` reports what is wrong with the files. */
@@ -56,7 +58,7 @@ export const readersOf = (
   return findReaders(readSources(files, nobodyHears), rulesets, nobodyHears)
 }
 
-function assemble(declared: LayeredEntries, top: GameSyntax['at'], diagnostics: Diagnostics): GameSyntax {
+function assembleSyntax(declared: LayeredEntries, top: GameSyntax['at'], diagnostics: Diagnostics): GameSyntax {
   const effects = makeEffectsReader(declared, diagnostics)
   const broken: string[] = []
   const read: ReadEntry = (entry) => {

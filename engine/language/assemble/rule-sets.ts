@@ -141,16 +141,16 @@ export function layerSources(
   diagnostics: Diagnostics,
 ): LayeredEntries {
   const declared = new LayeredEntries()
-  for (const entry of splitEntries(filterByRuleset(sources, null), diagnostics)) declared.set(entry)
+  for (const entry of splitSourceEntries(filterByRuleset(sources, null), diagnostics)) declared.set(entry)
   if (ruleset === '' || normalizeName(ruleset) === PUBLISHED) return declared
   if (filterByRuleset(sources, ruleset).length === 0)
     reportUnknownRuleset(sources, ruleset, getTop(sources), diagnostics)
   for (const [index, name] of listLayers(sources, ruleset, diagnostics).entries()) {
     const overlays = filterByRuleset(sources, name)
     for (const overlay of overlays) {
-      for (const removal of overlay.remove) removeAll(removal.value, declared, diagnostics)
+      for (const removal of overlay.remove) removeDeclarations(removal.value, declared, diagnostics)
     }
-    for (const entry of splitEntries(overlays, diagnostics)) declared.overlayEntry({ ...entry, layer: index + 1 })
+    for (const entry of splitSourceEntries(overlays, diagnostics)) declared.overlayEntry({ ...entry, layer: index + 1 })
   }
   return declared
 }
@@ -203,7 +203,7 @@ const filterByRuleset = (sources: readonly ParsedFile[], ruleset: string | null)
   )
 
 /** The declarations of these files. A second one with the same id is reported. */
-function splitEntries(sources: readonly ParsedFile[], diagnostics: Diagnostics): readonly SectionEntry[] {
+function splitSourceEntries(sources: readonly ParsedFile[], diagnostics: Diagnostics): readonly SectionEntry[] {
   const first = new LayeredEntries()
   const entries = sources.flatMap((source) => source.sections.flatMap((section) => splitSection(section, diagnostics)))
   return entries.filter((entry) => {
@@ -220,7 +220,7 @@ function splitEntries(sources: readonly ParsedFile[], diagnostics: Diagnostics):
 }
 
 /** Applies `remove: { actions: [rally] }`. An action and its profile go together. */
-function removeAll(node: Node, declared: LayeredEntries, diagnostics: Diagnostics): void {
+function removeDeclarations(node: Node, declared: LayeredEntries, diagnostics: Diagnostics): void {
   const map = asMap(node, '`remove`', diagnostics)
   for (const { key, keyAt, value } of map?.entries ?? []) {
     const family = getFamily(key)

@@ -26,11 +26,11 @@ export function isAskStable(checker: Checker, asks: Expr): boolean {
 const isSeatToMove = (expr: Expr): boolean => expr.e === 'active' || expr.e === 'actor'
 
 /** Whether an expression depends on who is active. Outside of moves `actor` is active, too. */
-const readsActive = (checker: Checker, expr: Expr): boolean => reads(checker, expr, isSeatToMove)
+const readsActive = (checker: Checker, expr: Expr): boolean => hasSuchPart(checker, expr, isSeatToMove)
 
 /** Whether an expression reads an owner that may be nobody. */
 export const mayBeNobody = (checker: Checker, expr: Expr): boolean =>
-  reads(checker, expr, (part) => {
+  hasSuchPart(checker, expr, (part) => {
     if (part.e === 'attr') {
       const { type, values } = checker.game.attributes[part.attr]!
       return isSameType(type, SEAT) && values.some((value) => value < 0)
@@ -40,7 +40,7 @@ export const mayBeNobody = (checker: Checker, expr: Expr): boolean =>
   })
 
 /** Whether a part of an expression, or of the definitions that it calls, fulfils a condition. */
-function reads(
+function hasSuchPart(
   checker: Checker,
   expr: Expr,
   isSuch: (part: Expr) => boolean,
@@ -51,6 +51,6 @@ function reads(
     if (part.e !== 'call' || visited.has(part.fn)) return false
     visited.add(part.fn)
     const body = checker.game.functions[part.fn]?.body
-    return body !== undefined && reads(checker, body, isSuch, visited)
+    return body !== undefined && hasSuchPart(checker, body, isSuch, visited)
   })
 }

@@ -12,7 +12,7 @@ import type { Checker } from './checker.ts'
 import { checkDot, checkPhraseValue } from './dots.ts'
 import { checkFold, checkList, checkWhere } from './lists.ts'
 import { makeArithmetic, makeComparison, makeConst, makeIf, makeLocal, makeNot } from './make-expr.ts'
-import { checkIn, checkMembership } from './membership.ts'
+import { checkInExpression, checkMembership } from './membership.ts'
 import { canDivideBy, reportTornName } from './numbers.ts'
 import { isPhrase } from './phrase.ts'
 import { BROKEN_TYPE, type Scope, useBinding } from './scope.ts'
@@ -25,9 +25,9 @@ export function check(checker: Checker, scope: Scope, expr: S.ExprSyntax, expect
 
 /** Checks an expression. `expected` guides the meaning of words, but the result may have another type. */
 const infer = (checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null =>
-  checker.withDepth(expr.at, () => inferOne(checker, scope, expr, expected))
+  checker.withDepth(expr.at, () => inferExpression(checker, scope, expr, expected))
 
-function inferOne(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null {
+function inferExpression(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null {
   const at = checker.marks.addPlace(expr.at)
   switch (expr.e) {
     case 'int':
@@ -59,7 +59,7 @@ function inferOne(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: 
     case 'binary':
       return checkBinary(checker, scope, expr, at)
     case 'in':
-      return checkIn(checker, scope, expr)
+      return checkInExpression(checker, scope, expr)
     case 'if':
       return checkIf(checker, scope, expr, expected)
     case 'call':

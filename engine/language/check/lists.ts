@@ -1,6 +1,6 @@
 /** Lists: literals, filters, and the folds over them. */
 import type { ClassSet, Expr } from '../../gamedef/expr.ts'
-import { conjoin, narrowClasses } from '../../gamedef/narrow.ts'
+import { conjoinConditions, narrowClasses } from '../../gamedef/narrow.ts'
 import { BOOL, INT, makeEnumType, makeListType, type Type } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
@@ -108,7 +108,7 @@ export function filterList(checker: Checker, list: TypedList, bind: string, cond
   const classes = makeClassSet(checker, term, at)
   if (!classes) return null
   const pieces: Expr = { ...list.expr, classes }
-  const rest = conjoin(remaining, cond.at)
+  const rest = conjoinConditions(remaining, cond.at)
   if (rest === null) return { expr: pieces, type }
   return { expr: { e: 'where', bind, of: list.of, list: pieces, cond: rest, at: checker.marks.addPlace(at) }, type }
 }

@@ -50,7 +50,7 @@ function checkTable(checker: Checker, lookup: LookupSyntax, types: readonly Type
     return checker.error('too-large', id.at, `the table \`${id.text}\` has more than ${MOST_VALUES} values`)
   const otherwise = lookup.otherwise && readLiteralValue(checker, of, lookup.otherwise)
   const values: LookupValues = Array.from({ length: size }, () => null)
-  fill(checker, values, lookup.values, keys, of)
+  fillLookup(checker, values, lookup.values, keys, of)
   const missing = lookup.otherwise ? [] : listGaps(values, keys)
   if (checker.diagnostics.all.length > before) return null
   if (missing.length > 0) {
@@ -107,7 +107,7 @@ const listKeysAt = (rows: readonly RowSyntax[], depth: number): readonly Name[] 
   rows.flatMap(({ key, rows }) => (depth === 0 ? [key] : listKeysAt(rows, depth - 1)))
 
 /** Fills in the rows. `base` is the index that the keys before come to. */
-function fill(
+function fillLookup(
   checker: Checker,
   into: LookupValues,
   rows: readonly RowSyntax[],
@@ -117,20 +117,20 @@ function fill(
 ): void {
   const [key, ...others] = keys
   for (const { key: name, value, rows: inner } of key ? rows : []) {
-    const row = key ? findRow(checker, key, name) : null
+    const row = key ? findLookupRow(checker, key, name) : null
     if (!key || row === null) continue
     const index = base * key.size + row
     const isLast = others.length === 0
     if ((value !== null) !== isLast)
       checker.error('wrong-shape', name.at, isLast ? 'this has a key too many' : 'this has a key too few')
-    else if (value === null) fill(checker, into, inner, others, of, index)
+    else if (value === null) fillLookup(checker, into, inner, others, of, index)
     else if (into[index] !== null) checker.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
     else into[index] = readLiteralValue(checker, of, value)
   }
 }
 
 /** The index of a row by its word or number. */
-function findRow(checker: Checker, { type, from }: LookupKey, name: Name): number | null {
+function findLookupRow(checker: Checker, { type, from }: LookupKey, name: Name): number | null {
   const { text, at } = name
   if (type.k === 'zone') return checker.names.find('zones', name)
   if (type.k === 'int') {

@@ -8,7 +8,7 @@ import type { Checker } from './checker.ts'
 import { checkListOf } from './lists.ts'
 import { makeComparison, makeHas } from './make-expr.ts'
 import { checkPhrase, isPhrase, reportUnknownWord } from './phrase.ts'
-import { checkCardsIn, isIn, isOfPiles } from './piles.ts'
+import { checkCardsIn, checkInPiles, isOfPiles } from './piles.ts'
 import type { Scope } from './scope.ts'
 import { makeClassSet } from './term.ts'
 import { isOpenType, printType, type TypedExpr } from './types.ts'
@@ -17,7 +17,7 @@ import { isKnownWord } from './words.ts'
 type InSyntax = S.ExprSyntax & { readonly e: 'in' }
 
 /** `red scouts in $space` is a list of pieces, `$x in [a, b]` a yes or no. */
-export function checkIn(checker: Checker, scope: Scope, expr: InSyntax): TypedExpr | null {
+export function checkInExpression(checker: Checker, scope: Scope, expr: InSyntax): TypedExpr | null {
   const { what } = expr
   if (isPhrase(checker, what) && !isWordInList(checker, expr)) return checkPiecesIn(checker, scope, expr)
   const isCards = what.e === 'word' && !what.quoted && normalizeName(what.word) === 'cards'
@@ -97,7 +97,7 @@ export function checkMembership(checker: Checker, scope: Scope, expr: InSyntax):
 }
 
 function makeCardIn(checker: Checker, card: Expr, where: TypedExpr | null, expr: InSyntax): TypedExpr | null {
-  const inside = where && isIn(checker, card, where, expr, checker.marks.addPlace(expr.at))
+  const inside = where && checkInPiles(checker, card, where, expr, checker.marks.addPlace(expr.at))
   return inside && { expr: inside, type: BOOL }
 }
 

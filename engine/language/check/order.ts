@@ -33,10 +33,10 @@ export function sortActs<A extends OrderedAct>(checker: Checker, what: string, a
 const mayCommute = (checker: Checker, a: OrderedAct, b: OrderedAct): boolean =>
   (a.order !== null && b.order !== null && a.order.value !== b.order.value) ||
   (a.form !== null && a.form === b.form) ||
-  exclude(checker, a.when, b.when)
+  excludeEachOther(checker, a.when, b.when)
 
 /** Whether two conditions cannot both hold, because they need different values of one thing. */
-function exclude(checker: Checker, a: Expr, b: Expr): boolean {
+function excludeEachOther(checker: Checker, a: Expr, b: Expr): boolean {
   const needed = new Map(listEqualities(checker, a))
   return listEqualities(checker, b).some(([key, value]) => needed.has(key) && needed.get(key) !== value)
 }

@@ -11,26 +11,26 @@ import { Scope } from './scope.ts'
 import { makeActorTerm, makeClassSet, makeFixedTerm, makeTermOf, type PhraseTerm, uniteTerms } from './term.ts'
 
 /** Adds the words of all kinds and of all values of properties. */
-export function addWords(checker: Checker): void {
+export function addPieceWords(checker: Checker): void {
   // Kinds go before values: `forts` may be both a kind and a value of a property, and means the same pieces.
   for (const [kind, def] of checker.game.kinds.entries())
     for (const word of [def.id, def.singular, def.plural])
       if (!word.includes(' '))
-        addWord(
+        addPieceWord(
           checker,
           word,
           makeFixedTerm((cls) => checker.game.classes[cls]?.kind === kind),
         )
   for (const [prop, { type }] of checker.game.properties.entries())
     for (const [value, word] of type.k === 'enum' ? checker.enums.get(type.id).values.entries() : [])
-      addWord(
+      addPieceWord(
         checker,
         word,
         makeFixedTerm((cls) => checker.game.classes[cls]?.values[prop] === value),
       )
 }
 
-export function addWord(checker: Checker, word: string, term: PhraseTerm): void {
+export function addPieceWord(checker: Checker, word: string, term: PhraseTerm): void {
   for (const form of new Set([
     normalizeName(word),
     normalizeName(toOtherNumber(word)),
@@ -71,7 +71,7 @@ export function addGroup(checker: Checker, group: GroupSyntax): void {
     const { id } = group
     const rows = set.k === 'static' ? [set.classes] : set.rows
     const index = checker.game.groups.push({ id: id.text, rows, rule: checker.names.rule(group.rule, -1) }) - 1
-    addWord(checker, id.text, { ...makeTermOf(set), groups: [index, ...(set.groups ?? [])] })
+    addPieceWord(checker, id.text, { ...makeTermOf(set), groups: [index, ...(set.groups ?? [])] })
   }
 }
 

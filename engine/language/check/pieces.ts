@@ -5,7 +5,7 @@ import type { Name } from '../syntax/effect.ts'
 import type { GameParts, KindSyntax, TypedSyntax } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
-import { addGroup, addWords } from './piece-words.ts'
+import { addGroup, addPieceWords } from './piece-words.ts'
 import { getEmptyValue, readLiteralValue, readOneValue, readTypeOfValues, readValueList } from './values.ts'
 
 /** The tables of words and the cells of stacks grow with the number of classes. */
@@ -15,7 +15,7 @@ export function checkPieces(checker: Checker, game: GameParts<'properties' | 'ki
   for (const property of game.properties) addProperty(checker, game, property)
   findOwner(checker, game)
   for (const kind of game.kinds) addKind(checker, kind)
-  addWords(checker)
+  addPieceWords(checker)
   for (const group of game.groups) addGroup(checker, group)
 }
 

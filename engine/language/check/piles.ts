@@ -117,13 +117,13 @@ export function checkCardsIn(checker: Checker, scope: Scope, expr: S.ExprSyntax 
   if (!place) return null
   const at = checker.marks.addPlace(expr.at)
   const bind = scope.inner().declare('card', CARD).local
-  const cond = isIn(checker, makeLocal(bind, at), place, expr, at)
+  const cond = checkInPiles(checker, makeLocal(bind, at), place, expr, at)
   const list: Expr = { e: 'zones', zones: [...getTypeWords(checker.game, CARD).keys()], of: CARD, at }
   return cond && { expr: { e: 'where', bind, of: CARD, list, cond, at }, type: makeListType(CARD) }
 }
 
 /** Whether a card is in a pile, or in one of a list of piles. Null after a diagnostic. */
-export function isIn(
+export function checkInPiles(
   checker: Checker,
   card: Expr,
   { expr, type }: TypedExpr,

@@ -8,7 +8,7 @@ import { CHECK_FUNCTIONS } from './check-functions.ts'
 import { Checker } from './checker.ts'
 import { declareChecked } from './definitions.ts'
 import { checkExprOtherwise } from './flow/otherwise.ts'
-import { addWord, addWords } from './piece-words.ts'
+import { addPieceWord, addPieceWords } from './piece-words.ts'
 import { Scope } from './scope.ts'
 import { makeActorTerm, makeFixedTerm } from './term.ts'
 import type { TypedExpr } from './types.ts'
@@ -33,18 +33,18 @@ const opened = new WeakMap<GameDef, Checker>()
 
 /** The checker of a game for one document. Thousands of scenarios ask one game, so its names are gathered once. */
 export function reopenGame(def: GameDef, diagnostics: Diagnostics): Checker {
-  const cached = opened.get(def) ?? open(def)
+  const cached = opened.get(def) ?? openChecker(def)
   opened.set(def, cached)
   return cached.forkFor(diagnostics)
 }
 
-function open(def: GameDef): Checker {
+function openChecker(def: GameDef): Checker {
   const checker = Checker.forQueries(def, new Diagnostics(), NO_PLACE, CHECK_FUNCTIONS)
-  addWords(checker)
+  addPieceWords(checker)
   for (const { id, rows } of def.groups) {
     const tests = rows.map((row) => (cls: number) => row.includes(cls))
     const [only, ...others] = tests
-    addWord(checker, id, only && others.length === 0 ? makeFixedTerm(only) : makeActorTerm(tests, 0))
+    addPieceWord(checker, id, only && others.length === 0 ? makeFixedTerm(only) : makeActorTerm(tests, 0))
   }
   for (const [index, definition] of def.functions.entries())
     if (!definition.part) declareChecked(checker, { text: definition.name, at: NO_PLACE }, index, definition)

@@ -43,7 +43,7 @@ export function makePropertyTerm(checker: Checker, prop: number, expr: Expr, id:
   }
 }
 
-function join(a: PhraseTerm, b: PhraseTerm, test: (x: boolean, y: boolean) => boolean): PhraseTerm {
+function joinTerms(a: PhraseTerm, b: PhraseTerm, test: (x: boolean, y: boolean) => boolean): PhraseTerm {
   const keys = [...a.keys]
   const where = b.keys.map((key) => {
     const at = keys.findIndex((k) => k.id === key.id)
@@ -69,8 +69,8 @@ const withGroups = (groups: readonly number[] | undefined): Pick<PhraseTerm, 'gr
   groups && groups.length > 0 ? { groups: [...new Set(groups)].sort((a, b) => a - b) } : {}
 
 export const intersectTerms = (a: PhraseTerm, b: PhraseTerm): PhraseTerm =>
-  a === ALL_PIECES ? b : b === ALL_PIECES ? a : join(a, b, (x, y) => x && y)
-export const uniteTerms = (a: PhraseTerm, b: PhraseTerm): PhraseTerm => join(a, b, (x, y) => x || y)
+  a === ALL_PIECES ? b : b === ALL_PIECES ? a : joinTerms(a, b, (x, y) => x && y)
+export const uniteTerms = (a: PhraseTerm, b: PhraseTerm): PhraseTerm => joinTerms(a, b, (x, y) => x || y)
 
 /** A table with more rows has too many words that are known only in play. */
 const MOST_ROWS = 4096

@@ -150,7 +150,7 @@ export function checkMarkers(checker: Checker, markers: readonly MarkerSyntax[])
     // Boxes have no markers; spaces have every state unless the marker says otherwise.
     const lo = checker.game.zones.map((zone) => (zone.box ? 1 : 0))
     const hi = checker.game.zones.map((zone) => (zone.box ? 0 : states.length - 1))
-    for (const only of syntax.only) restrict(checker, only, stateOf, lo, hi)
+    for (const only of syntax.only) restrictTrack(checker, only, stateOf, lo, hi)
     const barred = checker.game.spaces.filter((z) => {
       const [least, most] = [lo[z] ?? 0, hi[z] ?? 0]
       return start !== null && least <= most && (start < least || start > most)
@@ -174,7 +174,7 @@ export function checkMarkers(checker: Checker, markers: readonly MarkerSyntax[])
   }
 }
 
-function restrict(
+function restrictTrack(
   checker: Checker,
   only: MarkerSyntax['only'][number],
   stateOf: (name: Name) => number | null,

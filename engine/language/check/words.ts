@@ -1,7 +1,7 @@
 /** Bare words: the meaning of a name where it stands. */
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { CARD, formatType, INT, makeEnumType, makeListType, SEAT, SIDE, type Type, ZONE } from '../../gamedef/types.ts'
-import { findValue } from '../functions/values.ts'
+import { findLanguageValue } from '../functions/values.ts'
 import { printExpression } from '../print/expression.ts'
 import { isName } from '../read/expression/words.ts'
 import type * as S from '../syntax/expr.ts'
@@ -61,7 +61,7 @@ export function reportPlaceless(checker: Checker, expr: S.ExprSyntax, expected: 
 }
 
 /** Reports a card named by a rule: cards with sides may be missing from a game, so only cards may name them. */
-function mayName(checker: Checker, scope: Scope, word: string, at: Span): void {
+function reportNamedCard(checker: Checker, scope: Scope, word: string, at: Span): void {
   if (
     scope.card ||
     checker.isReopened ||
@@ -78,7 +78,7 @@ function readAsValue(checker: Checker, scope: Scope, expr: Word, expected: Type)
   const at = checker.marks.addPlace(expr.at)
   if (expected.k === 'enum') {
     const v = checker.enums.indexOf(expected.id, expr.word)
-    if (v >= 0 && expected.id === CARD.id) mayName(checker, scope, expr.word, expr.at)
+    if (v >= 0 && expected.id === CARD.id) reportNamedCard(checker, scope, expr.word, expr.at)
     if (v >= 0) checker.enums.used.add(expected.id)
     return v < 0 ? null : { expr: makeConst(v, at), type: expected }
   }
@@ -103,7 +103,7 @@ export function readEnumValue(
   checker.enums.used.add(enumeration.id)
   const type = makeEnumType(enumeration.id)
   const v = checker.enums.indexOf(enumeration.id, name)
-  if (v >= 0 && enumeration.id === CARD.id) mayName(checker, scope, name, nameAt)
+  if (v >= 0 && enumeration.id === CARD.id) reportNamedCard(checker, scope, name, nameAt)
   if (v >= 0) return { expr: makeConst(v, checker.marks.addPlace(at)), type }
   return checker.reportUnknown(
     'unknown-state',
@@ -153,7 +153,7 @@ export const isKnownWord = (checker: Checker, scope: Scope, word: string): boole
 function findMeaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null | undefined {
   const at = checker.marks.addPlace(expr.at)
   const folded = normalizeName(expr.word)
-  const languageValue = findValue(folded)
+  const languageValue = findLanguageValue(folded)
   const value = languageValue?.x(checker.game, at)
   if (languageValue && value) return { expr: value, type: languageValue.t }
   const index = checker.names.vars.get(expr.word) ?? -1

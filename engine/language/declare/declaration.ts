@@ -2,7 +2,13 @@
  * The descriptor of one kind of declaration: its section and its keys. Its reader, the schema for editors and the
  * reference follow from it. The checker gives it a meaning.
  */
-import { type FieldSpecs, type Form, type ParsedFields, type RequiredField, takeAll } from '../describe/field-spec.ts'
+import {
+  type FieldSpecs,
+  type Form,
+  type ParsedFields,
+  type RequiredField,
+  takeAllFields,
+} from '../describe/field-spec.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { ReadEffects } from '../read/fields.ts'
 import { makeEntryFields, type SectionEntry } from '../read/section-entry.ts'
@@ -76,7 +82,7 @@ export function makeDeclaration<F extends string, S extends FieldSpecs, T, R = n
       if (!fields) return null
       const [first, ...others] = either
       const hasEither = first === undefined || fields.requireNode(first, ...others)
-      const written = takeAll(shape, fields)
+      const written = takeAllFields(shape, fields)
       const restEntries = (rest?.value ? fields.listUnread() : []).flatMap(({ key, keyAt, value }): RestEntry<R>[] => {
         const ownValue =
           rest?.value?.read(value, `\`${key}\` of ${fields.what}`, diagnostics, { effects, keyAt }) ?? null

@@ -127,7 +127,7 @@ export const lookupDeclaration = makeDeclaration({
   what: 'table',
   fields: {
     by: listField(by, 'what a table is looked up by', by.doc),
-    values: partField('rows', 'a value by key, or where there are several keys by each of them', readRows),
+    values: partField('rows', 'a value by key, or where there are several keys by each of them', readLookupRows),
     otherwise: optionalField(literalField('what it is where it says nothing')),
     returns: optionalField(typeField('the type of its values: `number` without')),
     rule: ruleField,
@@ -135,7 +135,7 @@ export const lookupDeclaration = makeDeclaration({
   make: (lookup) => lookup,
 })
 
-function readRows(node: Node, what: string, diagnostics: Diagnostics) {
+function readLookupRows(node: Node, what: string, diagnostics: Diagnostics) {
   return asMap(node, what, diagnostics) && readInnerRows(node, what, diagnostics)
 }
 

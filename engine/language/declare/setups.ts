@@ -79,13 +79,13 @@ export function readBoard(nodes: BoardNodes, diagnostics: Diagnostics): BoardSyn
 
 type ReadList<W> = ReadNode<readonly W[]>
 
-const readEntries = (node: Node, what: string, diagnostics: Diagnostics): readonly MapEntry[] =>
+const readSetupEntries = (node: Node, what: string, diagnostics: Diagnostics): readonly MapEntry[] =>
   asMap(node, `what is set for ${what}`, diagnostics)?.entries ?? []
 
 /** Reads `road: 1`, `red gold: 5`, `gold: { red: 5 }`. */
 function makeValuesReader(what: string, owned: 'by space' | 'perhaps' = 'perhaps'): ReadList<ValueSyntax> {
   return (node, _, diagnostics) =>
-    readEntries(node, what, diagnostics).flatMap(({ key, keyAt, value: node }): ValueSyntax[] => {
+    readSetupEntries(node, what, diagnostics).flatMap(({ key, keyAt, value: node }): ValueSyntax[] => {
       const names = readOwnedKey(key, keyAt, what, diagnostics)
       if (!names) return []
       if (owned === 'by space' && !asMap(node, `what is set for \`${key}\``, diagnostics)) return []
@@ -141,7 +141,7 @@ function readOwnedKey(
 /** Reads `alba: 2 red scouts`. The box of a seat is `available:red`, or an entry in a map by seat. */
 function makeZonesReader(what: string): ReadList<ContentSyntax> {
   return (node, _, diagnostics) =>
-    readEntries(node, what, diagnostics).flatMap(({ key, keyAt, value }): ContentSyntax[] => {
+    readSetupEntries(node, what, diagnostics).flatMap(({ key, keyAt, value }): ContentSyntax[] => {
       // YAML reads `{ alba: 2 red scouts, 1 red fort }` as two keys.
       if (isNullNode(value) && /^[0-9]+\s/.test(key)) {
         diagnostics.add('bad-name', keyAt, 'in braces, a list of pieces with a comma must stand in quotes')

@@ -6,7 +6,7 @@ import type { Name } from '../syntax/effect.ts'
 import type { Span } from '../yaml/node.ts'
 import {
   type CheckedFields,
-  checkAll,
+  checkAllFields,
   type FieldSpec,
   type FieldSpecs,
   type FormPart,
@@ -68,7 +68,7 @@ export const mapField = <S extends FieldSpecs>(
       const fields = asFields(...written)
       return fields && (takeOnly(shape, fields) ?? null)
     }),
-    (written, context) => checkAll(shape, written, context) ?? null,
+    (written, context) => checkAllFields(shape, written, context) ?? null,
   )
 
 /** A map whose keys are names of the game, each of a map with these fields. */

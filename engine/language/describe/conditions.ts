@@ -16,7 +16,7 @@ export const OPTION = { when: expressionField('condition', 'what must hold'), ru
 /** The keys of a condition that refuses a move. */
 export const CONDITION = {
   when: makeField({ form: 'conditions' }, 'what must hold', [], (node, _, diagnostics) =>
-    readAll(node, node.at, diagnostics),
+    readAllConditions(node, node.at, diagnostics),
   ),
   rule: ruleField,
   because: optionalField(nameField('word', 'the code of the refusal')),
@@ -68,13 +68,13 @@ function readTruth(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
   const fields = new Fields(guard.value, '`if`', guard.keyAt, diagnostics)
   const then = fields.requireNode('then')
   const when = fields.readRequired(asExpression, 'when')
-  const holds = readAll(then, node.at, diagnostics)
-  const otherwise = readAll(fields.findNode('else'), node.at, diagnostics)
+  const holds = readAllConditions(then, node.at, diagnostics)
+  const otherwise = readAllConditions(fields.findNode('else'), node.at, diagnostics)
   fields.finish()
   return when && { e: 'if', at: node.at, when, then: holds, else: otherwise }
 }
 
-const readAll = (node: Node | null, at: Span, diagnostics: Diagnostics): ExprSyntax =>
+const readAllConditions = (node: Node | null, at: Span, diagnostics: Diagnostics): ExprSyntax =>
   makeLogical(
     'and',
     itemsOf(node).flatMap((item) => readTruth(item, diagnostics) ?? []),

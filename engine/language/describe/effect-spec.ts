@@ -7,7 +7,7 @@ import type { EffectCheckContext } from '../check/check-context.ts'
 import type { ReadContext } from '../read/context.ts'
 import type { EffectSyntax, EffectSyntaxKind, EffectTag } from '../syntax/effect.ts'
 import type { Node } from '../yaml/node.ts'
-import { type CheckedFields, checkAll, type FieldSpecs, type Form, type ParsedFields } from './field-spec.ts'
+import { type CheckedFields, checkAllFields, type FieldSpecs, type Form, type ParsedFields } from './field-spec.ts'
 
 /** One entry of a list of effects while it is read. */
 export interface EffectEntry {
@@ -66,7 +66,7 @@ export const defineEffect = <S extends FieldSpecs, M extends G.Effect>(
   defineCustomEffect({
     ...plan,
     check: (of, here) => {
-      const checked = checkAll(plan.fields, of, here.context)
+      const checked = checkAllFields(plan.fields, of, here.context)
       return checked === undefined ? null : plan.make(checked, here, of)
     },
   })

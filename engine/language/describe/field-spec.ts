@@ -136,18 +136,18 @@ export const makeField = <W>(
 })
 
 /** Reads all fields of a record. Undefined if one failed, but every field was read. */
-export function takeAll<S extends FieldSpecs>(shape: S, fields: Fields): ParsedFields<S> | undefined {
+export function takeAllFields<S extends FieldSpecs>(shape: S, fields: Fields): ParsedFields<S> | undefined {
   return mapFields(shape, (of, name) => of.take(fields, name)) as ParsedFields<S> | undefined
 }
 
 /** Reads a map that holds a record and nothing else. */
 export function takeOnly<S extends FieldSpecs>(shape: S, fields: Fields): ParsedFields<S> | undefined {
-  const written = takeAll(shape, fields)
+  const written = takeAllFields(shape, fields)
   fields.finish()
   return written
 }
 
-export function checkAll<S extends FieldSpecs>(
+export function checkAllFields<S extends FieldSpecs>(
   shape: S,
   written: ParsedFields<S>,
   context: CheckContext,

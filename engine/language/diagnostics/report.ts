@@ -16,7 +16,7 @@ export function formatDiagnostics(list: readonly Diagnostic[], sources: Readonly
     return all[line - 1]
   }
   return sortDiagnostics(list)
-    .map((diagnostic) => formatOne(diagnostic, lineOf(diagnostic.at.file, diagnostic.at.line)))
+    .map((diagnostic) => formatDiagnostic(diagnostic, lineOf(diagnostic.at.file, diagnostic.at.line)))
     .join('\n\n')
 }
 
@@ -34,7 +34,7 @@ export function excerptAt(source: string, { line, col }: Pick<Diagnostic['at'], 
   return cutExcerpt(text, { line, col, endLine: line, endCol: col + 1 })
 }
 
-function formatOne({ code, message, at, suggestion }: Diagnostic, line: string | undefined): string {
+function formatDiagnostic({ code, message, at, suggestion }: Diagnostic, line: string | undefined): string {
   const out = [printable(`${at.file}:${at.line}:${at.col} ${code}: ${message}`)]
   if (line !== undefined && line.trim() !== '') out.push(...cutExcerpt(line, at))
   if (suggestion !== null) out.push(`  did you mean \`${printable(suggestion)}\`?`)

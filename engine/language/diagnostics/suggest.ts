@@ -18,7 +18,7 @@ export function closestWord(word: string, candidates: Iterable<string>): string 
   let bestScore = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
     const score =
-      scoreOf(candidate.toLowerCase(), wanted, forms, limit) ?? (isPart(wanted, candidate) ? limit + 1 : null)
+      scoreOf(candidate.toLowerCase(), wanted, forms, limit) ?? (isPartOfName(wanted, candidate) ? limit + 1 : null)
     if (score === null || score > bestScore) continue
     if (score < bestScore || best === null || candidate < best) best = candidate
     bestScore = score
@@ -27,7 +27,7 @@ export function closestWord(word: string, candidates: Iterable<string>): string 
 }
 
 /** Whether the name consists of several words, and `word` is one of them. */
-const isPart = (word: string, name: string): boolean =>
+const isPartOfName = (word: string, name: string): boolean =>
   word.length >= 3 &&
   name.length > word.length &&
   name.length <= LONGEST_WORD &&

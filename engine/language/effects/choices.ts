@@ -19,7 +19,7 @@ import { checkVarTarget } from '../check/targets.ts'
 import { defaultedField, mapField, mapsByNameField, optionalField } from '../describe/combinators.ts'
 import { optionRulesField } from '../describe/conditions.ts'
 import { defineCustomEffect } from '../describe/effect-spec.ts'
-import { checkAll, type ParsedFields } from '../describe/field-spec.ts'
+import { checkAllFields, type ParsedFields } from '../describe/field-spec.ts'
 import { expressionField, flagField, nameField, ruleField, textField, wordsField } from '../describe/simple-fields.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
@@ -219,7 +219,7 @@ const chooseEffect = defineCustomEffect({
 function checkWay(context: CheckContext, { at }: Name, way: ParsedFields<typeof WAY_FIELDS>): Way | null {
   const rule = context.checker.names.rule(way.rule, context.rule)
   const node = context.checker.marks.addNode(way.when ? 'option' : 'effects', at, rule)
-  const checked = checkAll(WAY_FIELDS, way, enterScope({ ...context, rule }))
+  const checked = checkAllFields(WAY_FIELDS, way, enterScope({ ...context, rule }))
   return checked
     ? {
         effects: checked.effects,

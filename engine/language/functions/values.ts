@@ -68,4 +68,4 @@ export const VALUES: Readonly<Record<string, LanguageValue>> = {
 
 const BY_WORD = new Map(Object.entries(VALUES).map(([name, value]) => [normalizeName(name), value]))
 
-export const findValue = (word: string): LanguageValue | null => BY_WORD.get(normalizeName(word)) ?? null
+export const findLanguageValue = (word: string): LanguageValue | null => BY_WORD.get(normalizeName(word)) ?? null

@@ -35,13 +35,13 @@ function readCards(node: Node, what: string, diagnostics: Diagnostics): Omit<Pil
   if (/^\s*(nothing)?\s*$/i.test(node.text)) return NO_CARDS
   if (/^\s*cards\s*$/i.test(node.text)) return { ...NO_CARDS, where: 'rest' }
   if (/^[\w\s-]+(,[\w\s-]+)*$/.test(node.text) && !/\w\s+[\w-]/.test(node.text))
-    return { ...NO_CARDS, names: readNames(node, diagnostics) }
+    return { ...NO_CARDS, names: readCardNames(node, diagnostics) }
   const where = asExpression(node, what, diagnostics)
   return where && { ...NO_CARDS, where }
 }
 
 /** Reads `ant, cat`. */
-function readNames(scalar: ScalarNode, diagnostics: Diagnostics): readonly Name[] {
+function readCardNames(scalar: ScalarNode, diagnostics: Diagnostics): readonly Name[] {
   return [...scalar.text.matchAll(/[^\s,]+/g)].flatMap(({ 0: word, index }) => {
     return readWord(word, placeInScalar(scalar, index, index + word.length), 'a card', diagnostics) ?? []
   })

@@ -16,18 +16,18 @@ export interface CountInSpace extends PieceCount {
 
 /** Reads a text, or a list of texts. `nothing` means no pieces. */
 export function readPieceCounts(node: Node | null, diagnostics: Diagnostics): readonly PieceCount[] {
-  return readTexts(node, diagnostics).flatMap((scalar) => readText(scalar, readCount, diagnostics))
+  return readTexts(node, diagnostics).flatMap((scalar) => readScalarParts(scalar, readCount, diagnostics))
 }
 
 /** Reads pieces that may come from several spaces. */
 export function readPlacedCounts(node: Node | null, diagnostics: Diagnostics): readonly CountInSpace[] {
-  return readTexts(node, diagnostics).flatMap((scalar) => readText(scalar, readPlaced, diagnostics))
+  return readTexts(node, diagnostics).flatMap((scalar) => readScalarParts(scalar, readPlaced, diagnostics))
 }
 
 const readTexts = (node: Node | null, diagnostics: Diagnostics): readonly ScalarNode[] =>
   itemsOf(node).flatMap((item) => asScalar(item, 'a list of pieces', diagnostics) ?? [])
 
-function readText<T>(
+function readScalarParts<T>(
   scalar: ScalarNode,
   read: (part: string, placeOf: PlaceOf, diagnostics: Diagnostics) => T | null,
   diagnostics: Diagnostics,

@@ -24,7 +24,7 @@ export interface SectionEntry {
   readonly layer: number
 }
 
-const makeEntry = (section: string, id: Name, body: Node, more: Partial<SectionEntry> = {}): SectionEntry => ({
+const makeSectionEntry = (section: string, id: Name, body: Node, more: Partial<SectionEntry> = {}): SectionEntry => ({
   section,
   id,
   key: id,
@@ -55,13 +55,13 @@ export function makeEntryFields(
 type SplitSection = (section: string, node: Node, diagnostics: Diagnostics) => readonly SectionEntry[]
 
 /** A map by id, a list of maps with `id`, or a list of ids. */
-export const splitById: SplitSection = (section, node, diagnostics) => splitItems(section, node, 'id', diagnostics)
+export const splitById: SplitSection = (section, node, diagnostics) => splitListItems(section, node, 'id', diagnostics)
 
 /** Profiles have the id of the action that they complete. */
 export const splitByAction: SplitSection = (section, node, diagnostics) =>
-  splitItems(section, node, 'actionId', diagnostics)
+  splitListItems(section, node, 'actionId', diagnostics)
 
-function splitItems(section: string, node: Node, idKey: string, diagnostics: Diagnostics): readonly SectionEntry[] {
+function splitListItems(section: string, node: Node, idKey: string, diagnostics: Diagnostics): readonly SectionEntry[] {
   if (node.n === 'map' && !(idKey !== 'id' && node.entries.some((each) => each.key === idKey))) {
     return splitByKey(section, node, diagnostics)
   }
@@ -74,7 +74,7 @@ function splitItems(section: string, node: Node, idKey: string, diagnostics: Dia
     if (isNullNode(item)) return []
     if (item.n !== 'scalar') return readNamed(section, item, what, diagnostics, asName, {}, idKey)
     const id = asName(item, `an id in \`${section}\``, diagnostics)
-    return id ? [makeEntry(section, id, makeEmptyMap(item.at))] : []
+    return id ? [makeSectionEntry(section, id, makeEmptyMap(item.at))] : []
   })
 }
 
@@ -92,7 +92,7 @@ function readNamed(
   const fields = map && new Fields(map, what, map.at, diagnostics)
   const id = fields?.readRequired(read, idKey)
   fields?.finishOpen()
-  return map && id ? [makeEntry(section, id, map, { ...more, listed: true })] : []
+  return map && id ? [makeSectionEntry(section, id, map, { ...more, listed: true })] : []
 }
 
 const listMapEntries = (section: string, node: Node, diagnostics: Diagnostics): readonly MapEntry[] =>
@@ -102,20 +102,20 @@ const listMapEntries = (section: string, node: Node, diagnostics: Diagnostics): 
 export const splitByKey: SplitSection = (section, node, diagnostics) =>
   listMapEntries(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
     const id = readWord(key, keyAt, `an id in \`${section}\``, diagnostics)
-    return id ? [makeEntry(section, id, value)] : []
+    return id ? [makeSectionEntry(section, id, value)] : []
   })
 
 /** `name($a, $b: type)`: the id is the text before the parameters. */
 export const splitBySignature: SplitSection = (section, node, diagnostics) =>
   listMapEntries(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
-    const signature = unquote({ text: key, at: keyAt })
+    const signature = unquoteName({ text: key, at: keyAt })
     const name = (key.includes('(') ? key.slice(0, key.indexOf('(')) : key).trimEnd()
     const id = readWord(name, placeWithin(signature.at, 0, name.length), 'the name of a definition', diagnostics)
-    return id ? [makeEntry(section, id, value, { key: signature })] : []
+    return id ? [makeSectionEntry(section, id, value, { key: signature })] : []
   })
 
 /** In the source, a quoted key is two characters longer than its text. */
-function unquote({ text, at }: Name): Name {
+function unquoteName({ text, at }: Name): Name {
   const quotes = at.line === at.endLine && at.endCol - at.col === text.length + 2
   return quotes ? { text, at: { ...at, col: at.col + 1, endCol: at.endCol - 1 } } : { text, at }
 }
@@ -141,7 +141,7 @@ function splitClauses(section: string, node: Node, diagnostics: Diagnostics): re
   if (!id) return []
   const within = { id: id.text, title }
   // A section without clauses can be cited as a clause.
-  if (clauses.length === 0) return [makeEntry(section, id, map, { listed: true, within })]
+  if (clauses.length === 0) return [makeSectionEntry(section, id, map, { listed: true, within })]
   return clauses.flatMap((clause) =>
     readNamed(section, clause, `a clause of ${id.text}`, diagnostics, readClauseId, { within }),
   )

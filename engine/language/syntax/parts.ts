@@ -46,7 +46,7 @@ export function mapSyntaxParts(
   const bind = 'bind' in expr ? expr.bind : null
   for (const [key, inside] of PART_KEYS.get(expr.e) ?? []) {
     const part = (expr as unknown as Readonly<Record<string, SyntaxPart>>)[key] ?? null
-    const next = mapPart(part, (part) => visit(part, inside ? bind : null))
+    const next = mapSyntaxPart(part, (part) => visit(part, inside ? bind : null))
     if (next === part) continue
     changed ??= {}
     changed[key] = next
@@ -54,7 +54,7 @@ export function mapSyntaxParts(
   return changed === null ? expr : ({ ...expr, ...changed } as ExprSyntax)
 }
 
-function mapPart(part: SyntaxPart, visit: (part: ExprSyntax) => ExprSyntax): SyntaxPart {
+function mapSyntaxPart(part: SyntaxPart, visit: (part: ExprSyntax) => ExprSyntax): SyntaxPart {
   if (part === null) return null
   if ('e' in part) return visit(part)
   let same = true

@@ -16,11 +16,13 @@ const TEXTLESS_TOKENS: ReadonlySet<CST.TokenType | null> = new Set<CST.TokenType
 export function commentsOf(file: string, text: string | Uint8Array): readonly Span[] {
   const source = decode(text) ?? ''
   const lines = new LineIndex(file, source)
-  if (!file.toLowerCase().endsWith('.game.md')) return scan(source, 0, lines)
-  return findYamlBlocks(source, lines).blocks.flatMap(({ start, end }) => scan(source.slice(start, end), start, lines))
+  if (!file.toLowerCase().endsWith('.game.md')) return scanComments(source, 0, lines)
+  return findYamlBlocks(source, lines).blocks.flatMap(({ start, end }) =>
+    scanComments(source.slice(start, end), start, lines),
+  )
 }
 
-function scan(source: string, base: number, lines: LineIndex): readonly Span[] {
+function scanComments(source: string, base: number, lines: LineIndex): readonly Span[] {
   const comments: Span[] = []
   let at = 0
   let isText = false

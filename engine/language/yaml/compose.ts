@@ -92,11 +92,11 @@ function tokenize(source: string, report: MistakeReporter): CST.Token[] | null {
       case 'anchor':
       case 'alias':
         errors++
-        report('yaml-anchor', start, end, `${quote(lexeme)}: write it out, or quote it if it is text`)
+        report('yaml-anchor', start, end, `${quoteToken(lexeme)}: write it out, or quote it if it is text`)
         break
       case 'tag':
         errors++
-        report('yaml-tag', start, end, `${quote(lexeme)}: types are known from the place, quote it if it is text`)
+        report('yaml-tag', start, end, `${quoteToken(lexeme)}: types are known from the place, quote it if it is text`)
         break
       case 'doc-start':
         errors++
@@ -122,6 +122,6 @@ function measureDepth(stack: readonly CST.Token[]): number {
   return stack.filter((token) => CST.isCollection(token)).length
 }
 
-function quote(text: string): string {
+function quoteToken(text: string): string {
   return `\`${text.length > 30 ? `${text.slice(0, 30)}…` : text}\``
 }

@@ -13,17 +13,17 @@ export interface Conversion extends Composition {
 export function convertNode(contents: unknown, to: Conversion): Node | null {
   if (contents === null || contents === undefined) return null
   if (isScalar(contents) && contents.value === null && !contents.source) return null
-  return convertPart(contents, 0, to)
+  return convertYamlNode(contents, 0, to)
 }
 
 /** `after` is the offset at which an empty value would stand. */
-function convertPart(node: unknown, after: number, to: Conversion): Node {
+function convertYamlNode(node: unknown, after: number, to: Conversion): Node {
   if (isScalar(node)) return convertScalar(node, to)
   if (isSeq(node)) {
     const items: Node[] = []
     const end = node.range?.[0] ?? after
     for (const item of node.items) {
-      const child = convertPart(item, end, to)
+      const child = convertYamlNode(item, end, to)
       items.push(child)
     }
     const at = locateCollection(node, items.at(-1)?.at, to)
@@ -34,7 +34,7 @@ function convertPart(node: unknown, after: number, to: Conversion): Node {
     const seen = new Map<string, Span>()
     let last: Span | undefined
     for (const pair of node.items) {
-      const entry = convertEntry(pair, after, to)
+      const entry = convertMapEntry(pair, after, to)
       if (entry === null) continue
       last = entry.value.at
       const first = seen.get(entry.key)
@@ -64,7 +64,7 @@ function locateCollection(
   return { ...full, endLine: last.endLine, endCol: last.endCol }
 }
 
-function convertEntry(pair: Pair, after: number, to: Conversion): MapEntry | null {
+function convertMapEntry(pair: Pair, after: number, to: Conversion): MapEntry | null {
   const [start, end] = locateKey(pair)
   const { key, value } = pair
   if (!isScalar(key) || key.value === null) {
@@ -77,7 +77,7 @@ function convertEntry(pair: Pair, after: number, to: Conversion): MapEntry | nul
     return null
   }
   const keyAt = to.lines.makeSpan(to.base + start, to.base + end)
-  return { key: text, keyAt, value: convertPart(value, Math.max(end, after), to) }
+  return { key: text, keyAt, value: convertYamlNode(value, Math.max(end, after), to) }
 }
 
 function locateKey(pair: Pair): readonly [number, number] {
@@ -97,7 +97,7 @@ function getScalarText(node: Scalar): string {
 
 function convertScalar(node: Scalar, to: Conversion): ScalarNode {
   const [start = 0, end = start] = node.range ?? []
-  return makeScalar(getScalarText(node), convertValue(node.value), start, end, getStyle(node), to)
+  return makeScalar(getScalarText(node), convertScalarValue(node.value), start, end, getStyle(node), to)
 }
 
 function getStyle({ type }: Scalar): ScalarStyle {
@@ -105,7 +105,7 @@ function getStyle({ type }: Scalar): ScalarStyle {
   return type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL ? 'block' : 'plain'
 }
 
-function convertValue(value: unknown): ScalarNode['value'] {
+function convertScalarValue(value: unknown): ScalarNode['value'] {
   switch (typeof value) {
     case 'string':
     case 'number':

@@ -69,7 +69,7 @@ export function findYamlBlocks(text: string, lines: LineIndex): MarkdownBlocks {
   }
   let open: OpenBlock | null = null
   for (let at = 0; at < text.length; ) {
-    const line = readLine(text, at)
+    const line = readMarkdownLine(text, at)
     at = line.next
     const fence = parseFence(line)
     if (open === null) {
@@ -92,7 +92,7 @@ export function findYamlBlocks(text: string, lines: LineIndex): MarkdownBlocks {
   return { blocks, mistakes }
 }
 
-function readLine(text: string, at: number): Line {
+function readMarkdownLine(text: string, at: number): Line {
   const newline = text.indexOf('\n', at)
   const next = newline === -1 ? text.length : newline + 1
   return { at, next, text: text.slice(at, next) }
@@ -120,9 +120,9 @@ function skipComment(text: string, line: Line, mistake: (at: Line, message: stri
   const begins = line.at + line.text.indexOf('<!--')
   // `<!-->` is a whole comment.
   const end = text.indexOf('-->', begins + 2)
-  if (end !== -1) return readLine(text, end).next
+  if (end !== -1) return readMarkdownLine(text, end).next
   for (let at = line.next; at < text.length; ) {
-    const inside = readLine(text, at)
+    const inside = readMarkdownLine(text, at)
     at = inside.next
     if (RULES_MARK.test(parseFence(inside)?.info ?? '')) {
       mistake(line, 'this comment is never closed: end it with -->')

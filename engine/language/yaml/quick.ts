@@ -6,7 +6,7 @@ import { joinTornCalls } from './calls.ts'
 import { parsePlainValue } from './core-schema.ts'
 import type { MapEntry, Node, ScalarNode, Span } from './node.ts'
 import { type Composition, makeEmptyScalar, makeScalar } from './scalar.ts'
-import { CONTINUED_IN_FLOW, CONTINUED_TEXT, GIVES_UP, giveUp, Scanner } from './scan.ts'
+import { CONTINUED_IN_FLOW, CONTINUED_TEXT, GIVES_UP, giveUpQuickReading, Scanner } from './scan.ts'
 
 /**
  * Characters that the patterns of this reader do not handle. JavaScript's patterns end a line at U+2028 and U+2029, and
@@ -38,8 +38,8 @@ class QuickReader extends Scanner {
 
   readWhole(): Node {
     this.moveToContent()
-    const node = this.col === -1 ? giveUp() : this.readBlock(-1)
-    if (this.col !== -1 || node.n === 'scalar') giveUp()
+    const node = this.col === -1 ? giveUpQuickReading() : this.readBlock(-1)
+    if (this.col !== -1 || node.n === 'scalar') giveUpQuickReading()
     return node
   }
 
@@ -64,7 +64,7 @@ class QuickReader extends Scanner {
         items.push(this.readBlock(col))
       }
     }
-    if (this.col > col) giveUp()
+    if (this.col > col) giveUpQuickReading()
     this.room++
     return { n: 'list', at: this.makeBlockSpan(start, items.at(-1)), items }
   }
@@ -75,12 +75,12 @@ class QuickReader extends Scanner {
     const entries: MapEntry[] = []
     const seen = new Set<string>()
     while (this.col === col) {
-      const { key, keyAt } = this.isDash ? giveUp() : this.readKey(false, seen)
+      const { key, keyAt } = this.isDash ? giveUpQuickReading() : this.readKey(false, seen)
       this.at = this.findSpacesEnd()
       const empty = this.isRestEmpty()
       entries.push({ key, keyAt, value: empty ? this.readBelow(col, this.at, true) : this.readInline(col) })
     }
-    if (this.col > col) giveUp()
+    if (this.col > col) giveUpQuickReading()
     this.room++
     return { n: 'map', at: this.makeBlockSpan(start, entries.at(-1)?.value), entries }
   }
@@ -99,7 +99,7 @@ class QuickReader extends Scanner {
     if (header !== -1) return this.readBlockText(parent, header)
     const node = this.readFlow(parent, false)
     // A colon would make it a key where none may stand.
-    if (!this.endsLine) giveUp()
+    if (!this.endsLine) giveUpQuickReading()
     this.moveToContent()
     return node
   }
@@ -117,7 +117,7 @@ class QuickReader extends Scanner {
       const column = this.findSpacesEnd() - this.at
       const line = this.source.slice(this.at, this.findLineEnd())
       if (column === line.length) {
-        if (indent === -1 || column > indent) giveUp()
+        if (indent === -1 || column > indent) giveUpQuickReading()
         breaks++
         continue
       }
@@ -125,13 +125,13 @@ class QuickReader extends Scanner {
       const isFirst = indent === -1
       if (isFirst) indent = column
       // Less indentation is an error. In `>` more indentation, or a space at the end, keeps the line break.
-      if (column < indent || (folds && (column > indent || line.endsWith(' ')))) giveUp()
+      if (column < indent || (folds && (column > indent || line.endsWith(' ')))) giveUpQuickReading()
       if (!isFirst) text += folds && breaks === 0 ? ' ' : '\n'.repeat(folds ? breaks : breaks + 1)
       breaks = 0
       text += line.slice(indent)
       end = this.findLineEnd()
     }
-    if (indent === -1) giveUp()
+    if (indent === -1) giveUpQuickReading()
     if (!header.endsWith('-')) text += '\n'
     this.at = end
     this.moveToContent()
@@ -167,9 +167,9 @@ class QuickReader extends Scanner {
       const end = this.at
       this.skipGap(parent)
       // Without a comma before it, the package refuses a comment at the margin.
-      if (this.at > end && this.source.slice(end, this.at).includes('\n#')) giveUp()
+      if (this.at > end && this.source.slice(end, this.at).includes('\n#')) giveUpQuickReading()
       if (this.source[this.at] === ',') this.at++
-      else if (this.source[this.at] !== close) giveUp()
+      else if (this.source[this.at] !== close) giveUpQuickReading()
     }
     this.at++
     this.brackets--
@@ -185,16 +185,17 @@ class QuickReader extends Scanner {
     const mark = this.source[this.at]
     // The outermost bracket may close right below the key.
     const closes = this.brackets === 1 && (mark === ']' || mark === '}')
-    if (mark === undefined || (line > start && this.at - line < Math.max(parent, 0) + (closes ? 0 : 1))) giveUp()
+    if (mark === undefined || (line > start && this.at - line < Math.max(parent, 0) + (closes ? 0 : 1)))
+      giveUpQuickReading()
   }
 
   /** Reads the key that begins here, and moves behind its colon. */
   private readKey(inside: boolean, seen: Set<string>): { readonly key: string; readonly keyAt: Span } {
     const end = this.findTextEnd(inside)
     const behind = this.findColonEnd(end, inside)
-    if (behind === -1 || behind - this.at > 1001) giveUp()
+    if (behind === -1 || behind - this.at > 1001) giveUpQuickReading()
     const { text: key, at: keyAt, value } = this.readOnOneLine(this.at, end)
-    if (key === '<<' || value === null || seen.has(key)) giveUp()
+    if (key === '<<' || value === null || seen.has(key)) giveUpQuickReading()
     seen.add(key)
     this.at = behind
     return { key, keyAt }
@@ -203,7 +204,7 @@ class QuickReader extends Scanner {
   private readScalar(parent: number, inside: boolean): ScalarNode {
     const start = this.at
     const end = this.findTextEnd(inside)
-    if (end === -1) giveUp()
+    if (end === -1) giveUpQuickReading()
     this.at = end
     const isQuoted = this.source[start] === '"' || this.source[start] === "'"
     const text = isQuoted ? null : this.readContinued(start, parent, inside)
@@ -219,7 +220,7 @@ class QuickReader extends Scanner {
     }
     const text = this.source.slice(start, end)
     const value = parsePlainValue(text)
-    return value === undefined ? giveUp() : makeScalar(text, value, start, end, 'plain', this.to)
+    return value === undefined ? giveUpQuickReading() : makeScalar(text, value, start, end, 'plain', this.to)
   }
 
   /** Reads plain text that continues on the lines below. One line break is a space, an empty line a break. */
@@ -232,7 +233,7 @@ class QuickReader extends Scanner {
       if (next - this.source.lastIndexOf('\n', next) - 1 <= Math.max(parent, 0)) return text
       if (inside && ',[]{}:'.includes(mark)) return text
       const end = this.findEnd(inside ? CONTINUED_IN_FLOW : CONTINUED_TEXT, next)
-      if (end === -1 || mark === ':') giveUp()
+      if (end === -1 || mark === ':') giveUpQuickReading()
       const breaks = this.source.slice(this.at, next).split('\n').length - 1
       text ??= this.source.slice(start, this.at)
       text += (breaks === 1 ? ' ' : '\n'.repeat(breaks - 1)) + this.source.slice(next, end)
@@ -241,7 +242,7 @@ class QuickReader extends Scanner {
   }
 
   private enter(): void {
-    if (--this.room < 0) giveUp()
+    if (--this.room < 0) giveUpQuickReading()
   }
 
   /** A block collection ends with its last part. */

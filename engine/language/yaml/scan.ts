@@ -5,7 +5,7 @@ import type { Composition } from './scalar.ts'
 /** One error object for all, because its stack is never read. */
 export const GIVES_UP = new Error('not everyday YAML')
 
-export function giveUp(): never {
+export function giveUpQuickReading(): never {
   throw GIVES_UP
 }
 
@@ -152,7 +152,7 @@ export class Scanner {
     const isFirst = !this.isRestEmpty()
     if (!isFirst) this.at = this.findEnd(EMPTY_LINES, start)
     this.col = this.isRestEmpty() ? -1 : this.at - (isFirst ? start : this.findLineStart())
-    if (this.col === 0 && this.findEnd(DOCUMENT_MARK) !== -1) giveUp()
+    if (this.col === 0 && this.findEnd(DOCUMENT_MARK) !== -1) giveUpQuickReading()
   }
 
   protected makeSpan(start: number, end: number): Span {

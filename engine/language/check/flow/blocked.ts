@@ -53,7 +53,7 @@ export function hasRoom(
     const isApart = (row: readonly number[]): boolean => !row.some((cls) => classes.includes(cls))
     /** Whether the room of a phrase is that of the moved pieces. Equal phrases have equal rows in play. */
     const isItsRoom = (phrase: ClassSet): boolean =>
-      phrase.k === 'table' && movedPhrase !== null && isSame(movedPhrase, phrase)
+      phrase.k === 'table' && movedPhrase !== null && isSameClassSet(movedPhrase, phrase)
         ? phrase.rows.every((row) => isWithin(row) || isApart(row))
         : may.findValues(makePhrase(phrase))?.every((cls) => classes.includes(cls)) === true
     return rooms.some(
@@ -73,7 +73,8 @@ const makePhrase = (classes: ClassSet): Expr => ({
   at: 0,
 })
 
-const isSame = (a: ClassSet, b: ClassSet): boolean => getCanonicalKey(makePhrase(a)) === getCanonicalKey(makePhrase(b))
+const isSameClassSet = (a: ClassSet, b: ClassSet): boolean =>
+  getCanonicalKey(makePhrase(a)) === getCanonicalKey(makePhrase(b))
 
 /** Whether the space certainly allows the state, or with null any state at all. */
 export function isAllowed(

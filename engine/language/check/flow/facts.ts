@@ -49,15 +49,15 @@ export function renameLocal(expr: Expr, from: string, to: string): Expr {
   const renamed = others.get(expr) ?? new Map<string, Expr>()
   others.set(expr, renamed)
   const key = `${from} ${to}`
-  const other = renamed.get(key) ?? replaceName(expr, from, to)
+  const other = renamed.get(key) ?? replaceLocalName(expr, from, to)
   renamed.set(key, other)
   return other
 }
 
-const replaceName = (expr: Expr, from: string, to: string): Expr =>
+const replaceLocalName = (expr: Expr, from: string, to: string): Expr =>
   expr.e === 'local' && expr.name === from
     ? { ...expr, name: to }
-    : mapParts(expr, { expr: (part) => replaceName(part, from, to), effects: (same) => same })
+    : mapParts(expr, { expr: (part) => replaceLocalName(part, from, to), effects: (same) => same })
 
 const free = new WeakMap<Expr, readonly string[]>()
 

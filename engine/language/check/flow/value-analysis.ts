@@ -5,7 +5,7 @@ import type { ClassSet, Expr } from '../../../gamedef/expr.ts'
 import type { PossibleValues, ValueSite } from '../../../gamedef/expr-kind.ts'
 import { getExprKind } from '../../../gamedef/expr-kinds.ts'
 import type { ExprOf } from '../../../gamedef/expr-parts.ts'
-import { joinValues } from '../../../gamedef/kinds/presets.ts'
+import { joinPossibleValues } from '../../../gamedef/kinds/presets.ts'
 import type { Checker } from '../checker.ts'
 import { type KnownConditions, listFreeLocals } from './facts.ts'
 
@@ -135,7 +135,7 @@ export class ValueAnalysis implements ValueSite {
 
   /** The values, or those of `otherwise` where there is none. */
   #either(values: PossibleValues, otherwise: Expr | null): PossibleValues {
-    return otherwise === null ? values : joinValues([values, this.findValues(otherwise, [])])
+    return otherwise === null ? values : joinPossibleValues([values, this.findValues(otherwise, [])])
   }
 
   /** The values of an expression for the elements of a list. */

@@ -32,10 +32,10 @@ export function checkSetups(checker: Checker, game: GameParts<'setups'>): SetupD
       return checker.error('too-large', name.at, `more than ${LONGEST_CHAIN} setups extend one another`)
     return boardOf(extended, depth + 1)
   }
-  return game.setups.map((setup) => finish(checker, byName, setup, boardOf(setup, 0)))
+  return game.setups.map((setup) => finishSetup(checker, byName, setup, boardOf(setup, 0)))
 }
 
-function finish(checker: Checker, byName: SetupNames, setup: SetupSyntax, board: SetupBoard): SetupDef {
+function finishSetup(checker: Checker, byName: SetupNames, setup: SetupSyntax, board: SetupBoard): SetupDef {
   const before = checker.diagnostics.all.length
   checkPool(checker, board)
   checkStacking(checker, board)

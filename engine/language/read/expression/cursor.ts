@@ -84,7 +84,7 @@ export class Cursor {
   }
 
   failExpecting(token: Token, expected: string): never {
-    const actual = token.kind === 'end' ? 'the expression ends here' : `found ${describe(token)}`
+    const actual = token.kind === 'end' ? 'the expression ends here' : `found ${describeToken(token)}`
     // Most often there is a comma, but YAML took it as its own.
     const cut = token.kind === 'end' && expected.includes('`,`') ? `: ${COMMA_HINT}` : ''
     return this.fail(token, `expected ${expected}, ${actual}${cut}`)
@@ -113,7 +113,7 @@ const TOKEN_KIND_WORDS: Readonly<Record<TokenKind, string>> = {
   end: '',
 }
 
-function describe(token: Token): string {
+function describeToken(token: Token): string {
   const text = token.kind === 'binding' && token.text !== 'it' ? `$${token.text}` : token.text
   return `${TOKEN_KIND_WORDS[token.kind]}\`${text.length > 40 ? `${text.slice(0, 40)}…` : text}\``
 }

@@ -22,13 +22,13 @@ export function isParameter(node: Node, diagnostics: Diagnostics): boolean {
 
 /** Reads a name that can stand after a dot. */
 export const readDotName = (node: Node, diagnostics: Diagnostics): string | null =>
-  checkName(node, readNameText(node, diagnostics), 'a name', diagnostics)
+  checkReadName(node, readNameText(node, diagnostics), 'a name', diagnostics)
 
 /** Reads `$name` or `name`. */
 export const readBindingName = (node: Node, diagnostics: Diagnostics): string | null =>
-  checkName(node, readNameText(node, diagnostics)?.replace(/^\$/, '') ?? null, 'the name of a binding', diagnostics)
+  checkReadName(node, readNameText(node, diagnostics)?.replace(/^\$/, '') ?? null, 'the name of a binding', diagnostics)
 
-function checkName(node: Node, name: string | null, what: string, diagnostics: Diagnostics): string | null {
+function checkReadName(node: Node, name: string | null, what: string, diagnostics: Diagnostics): string | null {
   if (name === null || isName(name)) return name
   diagnostics.add('bad-name', node.at, `\`${shorten(name)}\` is not ${what}`)
   return null

@@ -27,19 +27,20 @@ function findOperator(head: Node, fields: Fields): ExprSyntax | null {
 }
 
 /** Whether it is arithmetic, of which a row is read from left to right. */
-const isRow = (expr: ExprSyntax): boolean => expr.e === 'binary' && /^[-+*/%]$/.test(expr.op)
+const isArithmeticRow = (expr: ExprSyntax): boolean => expr.e === 'binary' && /^[-+*/%]$/.test(expr.op)
 const isJunction = (expr: ExprSyntax): expr is ExprSyntax & { readonly e: 'and' | 'or' } =>
   expr.e === 'and' || expr.e === 'or'
 /** `not in` counts as a membership too. */
 const isMembership = (expr: ExprSyntax): boolean => expr.e === 'in' || (expr.e === 'not' && expr.arg.e === 'in')
-const isComparison = (expr: ExprSyntax): boolean => isMembership(expr) || (expr.e === 'binary' && !isRow(expr))
+const isComparison = (expr: ExprSyntax): boolean =>
+  isMembership(expr) || (expr.e === 'binary' && !isArithmeticRow(expr))
 
 export function readOperation(fields: Fields, head: Node, context: ExpressionContext): ExprSyntax | null {
   const means = findOperator(head, fields)
   const nodes = means && readOperands(fields)
   if (means === null || nodes === null) return null
   // The first operand of a row lies deepest in the tree.
-  const row = isRow(means) ? nodes.length - 1 : 0
+  const row = isArithmeticRow(means) ? nodes.length - 1 : 0
   const keeps = isJunction(means) || (means.e === 'not' && !isMembership(means))
   const args = nodes.flatMap((node, index) => {
     const depth = context.depth + Math.max(0, row - index)
@@ -109,7 +110,7 @@ function buildOperation(
       new Map(Object.entries({ left: makeValue(left), right: makeValue(right), arg: makeValue(left) })),
       at,
     )
-  if (isRow(means)) {
+  if (isArithmeticRow(means)) {
     if (second !== undefined) return args.reduce(put)
     if (means.e === 'binary' && means.op === '-') return { at, e: 'negate', arg: first }
   }

@@ -37,7 +37,7 @@ function readAt(node: Node, diagnostics: Diagnostics, depth: number): ExprSyntax
     case 'scalar':
       return readScalar(node, diagnostics, depth)
     case 'list':
-      return readList(node, diagnostics, depth)
+      return readListExpression(node, diagnostics, depth)
     case 'map':
       return readStructured(node, { diagnostics, depth: depth + 1, element: null, readers: EXPRESSION_READERS })
   }
@@ -76,7 +76,7 @@ function readNumber(node: ScalarNode, value: number, diagnostics: Diagnostics): 
   return text.startsWith('-') ? { at, e: 'negate', arg: int } : int
 }
 
-function readList(node: ListNode, diagnostics: Diagnostics, depth: number): ExprSyntax | null {
+function readListExpression(node: ListNode, diagnostics: Diagnostics, depth: number): ExprSyntax | null {
   const items: ExprSyntax[] = []
   for (const item of node.items) {
     const expr = readAt(item, diagnostics, depth + 1)
