@@ -5,7 +5,7 @@ import type { CaseReport } from '../run/case-report.ts'
 import { findOrphanFiles } from '../suite/orphan-files.ts'
 import { listOrphanCases } from '../suite/orphans.ts'
 import type { PendingOutcome } from '../suite/pending-outcomes.ts'
-import { isFullSelection, type Selection, selectFiles } from '../suite/select.ts'
+import { isFullSelection, type ScenarioSelection, selectFiles } from '../suite/select.ts'
 import type { SuiteRun } from '../suite/suite.ts'
 import type { GoldenWrite } from '../suite/write-outcomes.ts'
 import { type JudgeOptions, type KnownFailure, type PassedCount, PassedCounts } from './judge-file.ts'
@@ -26,7 +26,7 @@ export interface JudgedSelection {
 
 export async function judgeSelection(
   project: Project,
-  selection: Selection,
+  selection: ScenarioSelection,
   options: Omit<JudgeOptions, 'title'>,
   batch: BatchOptions = {},
 ): Promise<JudgedSelection> {

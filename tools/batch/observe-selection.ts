@@ -3,12 +3,12 @@ import type { CoverageRecord } from '../coverage/coverage-record.ts'
 import { joinCoverageShards } from '../coverage/coverage-shard.ts'
 import type { Project } from '../project/project.ts'
 import { type Shard, selectShard } from '../project/shard.ts'
-import { type Selection, selectFiles } from '../suite/select.ts'
+import { type ScenarioSelection, selectFiles } from '../suite/select.ts'
 import { type BatchOptions, playBatch } from './play-batch.ts'
 
 export async function observeOnAllCores(
   project: Project,
-  selection: Selection,
+  selection: ScenarioSelection,
   shard: Shard | null,
   batch: BatchOptions = {},
 ): Promise<CoverageRecord> {

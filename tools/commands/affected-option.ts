@@ -4,7 +4,7 @@ import { findRevisionChanges } from '../affected/revision-changes.ts'
 import { GitError } from '../project/git.ts'
 import type { Project } from '../project/project.ts'
 import { formatCount } from '../run/style.ts'
-import { isScenarioPath, type Selection, selectFiles } from '../suite/select.ts'
+import { isScenarioPath, type ScenarioSelection, selectFiles } from '../suite/select.ts'
 import { type CommandLine, type OptionTable, UsageError } from './command.ts'
 
 export const AFFECTED_OPTIONS: OptionTable = {
@@ -17,13 +17,17 @@ export const AFFECTED_OPTIONS: OptionTable = {
 
 export interface NarrowedSelection {
   /** Null if the change affects no scenario. */
-  readonly selection: Selection | null
+  readonly selection: ScenarioSelection | null
   /** Says `12 of 512 scenarios affected`, and why they are not fewer. */
   readonly told: readonly string[]
 }
 
 /** Null without `--affected`. */
-export function narrowToAffected(given: CommandLine, project: Project, selection: Selection): NarrowedSelection | null {
+export function narrowToAffected(
+  given: CommandLine,
+  project: Project,
+  selection: ScenarioSelection,
+): NarrowedSelection | null {
   const revision = given.text('since')
   if (!given.flag('affected')) {
     if (revision !== null) throw new UsageError('--since goes with --affected')

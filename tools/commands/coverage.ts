@@ -28,7 +28,7 @@ import { makeRulebookReader } from '../project/own-clauses.ts'
 import { isClaimFor, type Project } from '../project/project.ts'
 import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
-import { isFullSelection, type Selection } from '../suite/select.ts'
+import { isFullSelection, type ScenarioSelection } from '../suite/select.ts'
 import { type Command, type CommandLine, UsageError } from './command.ts'
 import { formatCoverage } from './coverage-text.ts'
 import { combineExitCodes, EXIT, type ExitReason } from './exit.ts'
@@ -88,7 +88,7 @@ export const coverageCommand: Command = {
   },
 }
 
-function chooseCoverageSelection(given: CommandLine, project: Project, terminal: Terminal): Selection {
+function chooseCoverageSelection(given: CommandLine, project: Project, terminal: Terminal): ScenarioSelection {
   const selection = chooseScenarios(given, project, terminal, 'clauses')
   const isRatchet = given.flag('ratchet')
   if (isRatchet && !isFullSelection(selection)) throw new UsageError('--ratchet needs a run of all scenarios')

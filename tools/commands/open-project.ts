@@ -7,7 +7,13 @@ import { printable } from '../run/style.ts'
 import { markSequence } from '../run/terminal-text.ts'
 import { findOrphanFiles } from '../suite/orphan-files.ts'
 import { readScenarioHead } from '../suite/scenario-head.ts'
-import { findEmptyFilters, isFullSelection, parseSelection, type Selection, selectFiles } from '../suite/select.ts'
+import {
+  findEmptyFilters,
+  isFullSelection,
+  parseSelection,
+  type ScenarioSelection,
+  selectFiles,
+} from '../suite/select.ts'
 import type { ProgressListener } from '../suite/suite.ts'
 import { type CommandLine, UsageError } from './command.ts'
 import type { Terminal } from './terminal.ts'
@@ -30,7 +36,7 @@ export function chooseScenarios(
   terminal: Terminal,
   rules: ClaimScope = 'claims',
   tellsOrphans = false,
-): Selection {
+): ScenarioSelection {
   const selection = parseSelection(given.words, given.text('title'), project, terminal.cwd)
   if (tellsOrphans && isFullSelection(selection) && isDeserted(project)) return selection
   checkFilters(project, rules === 'claims' ? selection : { ...selection, rules: [] })
@@ -43,7 +49,7 @@ const isDeserted = (project: Project): boolean =>
 /** Whether a rule filter selects the scenarios that claim it, or the clause itself. */
 type ClaimScope = 'claims' | 'clauses'
 
-function checkFilters(project: Project, selection: Selection): void {
+function checkFilters(project: Project, selection: ScenarioSelection): void {
   const [empty] = findEmptyFilters(project, selection)
   if (empty !== undefined) {
     const meant = closestWord(empty, /^\d/.test(empty) ? listClaims(project) : listPathParts(project))
@@ -56,7 +62,7 @@ function checkFilters(project: Project, selection: Selection): void {
 }
 
 /** Cases have titles, not files: whether a title fits is known only after reading the chosen files. */
-export function checkTitle({ title }: Selection, found: number): void {
+export function checkTitle({ title }: ScenarioSelection, found: number): void {
   if (title !== null && found === 0) throw new UsageError(`no scenario fits the title ${title}`)
 }
 

@@ -5,7 +5,7 @@ import type { Project } from '../project/project.ts'
 import { type CauseGroup, groupDecisions, type ManualCase } from '../review/group-decisions.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import type { CaseResult, FileResult } from '../suite/play-file.ts'
-import type { Selection } from '../suite/select.ts'
+import type { ScenarioSelection } from '../suite/select.ts'
 import { listCases, type SuiteRun } from '../suite/suite.ts'
 import type { ExitReason } from './exit.ts'
 import { checkTitle, makeProgressListener } from './open-project.ts'
@@ -33,7 +33,7 @@ export interface SelectionPlayOptions {
 
 export async function playSelection(
   project: Project,
-  selection: Selection,
+  selection: ScenarioSelection,
   policy: UpdatePolicy,
   terminal: Terminal,
   { processes, keepsAll = false, review = null }: SelectionPlayOptions,

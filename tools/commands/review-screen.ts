@@ -87,22 +87,22 @@ function handleKey(sitting: ReviewSession, key: string): string {
   const all = sitting.listUndecided(change)
   switch (key) {
     case 'a':
-      sitting.decide(one, 'accepted')
+      sitting.decideItems(one, 'accepted')
       return ''
     case 'r':
-      sitting.decide([change], 'refused')
+      sitting.decideItems([change], 'refused')
       return ''
     case 's':
-      sitting.decide([change], 'skipped')
+      sitting.decideItems([change], 'skipped')
       return ''
     case 'A':
-      sitting.decide(all, 'accepted')
+      sitting.decideItems(all, 'accepted')
       return ''
     case 'R':
-      sitting.decide(all, 'refused')
+      sitting.decideItems(all, 'refused')
       return ''
     case 'S':
-      sitting.decide(all, 'skipped')
+      sitting.decideItems(all, 'skipped')
       return ''
     default:
       return ''

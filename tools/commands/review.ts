@@ -9,7 +9,7 @@ import { type AcceptResult, acceptPending } from '../review/accept.ts'
 import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
-import type { Selection } from '../suite/select.ts'
+import type { ScenarioSelection } from '../suite/select.ts'
 import { formatCauseGroup, makeCauseJson } from './cause-text.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
@@ -87,7 +87,7 @@ export const reviewCommand: Command = {
 
 async function playAll(
   project: Project,
-  selection: Selection,
+  selection: ScenarioSelection,
   since: string | null,
   processes: number | null,
   terminal: Terminal,

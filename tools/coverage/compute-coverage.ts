@@ -1,5 +1,5 @@
 /** Coverage as data for the text, JSON, Istanbul and threshold printers. */
-import { listOwnClauses, type Rulebooks } from '../project/own-clauses.ts'
+import { listOwnClauses, type RulebookReader } from '../project/own-clauses.ts'
 import { isClaimFor } from '../project/project.ts'
 import { type CountedDiagnostic, countDiagnostics } from '../suite/counted-diagnostics.ts'
 import { type ClauseRow, makeClauseRows, type ProvenFlags } from './clauses.ts'
@@ -32,7 +32,7 @@ export function computeCoverage(
   seen: CoverageData,
   rules: readonly string[] = [],
   provenOf: (game: string) => ProvenFlags = () => null,
-  rulebooks: Rulebooks = (folder) => seen.games.filter((game) => game.folder === folder).map(({ def }) => def),
+  rulebooks: RulebookReader = (folder) => seen.games.filter((game) => game.folder === folder).map(({ def }) => def),
 ): Coverage {
   const isTold = (...ids: readonly string[]): boolean =>
     rules.length === 0 || rules.some((rule) => ids.some((id) => isClaimFor(id, rule)))

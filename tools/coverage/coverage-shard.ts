@@ -2,7 +2,7 @@
 
 import { type Guard, isAnything, isListOf, isMapOf } from '../cache/json-guard.ts'
 import type { Project } from '../project/project.ts'
-import { type Selection, selectFiles } from '../suite/select.ts'
+import { type ScenarioSelection, selectFiles } from '../suite/select.ts'
 import { type CaseRecord, type CoverageRecord, type CoveredGame, makeGameKey } from './coverage-record.ts'
 
 export interface CoverageShard {
@@ -18,7 +18,7 @@ export const toCoverageShard = ({ games, cases }: CoverageRecord): CoverageShard
 /** Merges the records to that of one machine; null where a part is no record. */
 export function mergeCoverageShards(
   project: Project,
-  selection: Selection,
+  selection: ScenarioSelection,
   parts: readonly unknown[],
 ): CoverageRecord | null {
   if (!parts.every(isPart)) return null

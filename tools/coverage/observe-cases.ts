@@ -15,7 +15,7 @@ import { normalizeWord } from '../script/case-context.ts'
 import { isBrokenElsewhere } from '../suite/counted-diagnostics.ts'
 import { isPendingCase, type OpenScenario, openScenario } from '../suite/play-file.ts'
 import { readScenarioHead } from '../suite/scenario-head.ts'
-import { hasSelectedTitle, isScenarioPath, type Selection, selectFiles } from '../suite/select.ts'
+import { hasSelectedTitle, isScenarioPath, type ScenarioSelection, selectFiles } from '../suite/select.ts'
 import type { ProgressListener } from '../suite/suite.ts'
 import { findBoardDeclarations, findChangedDeclarations, findFilledConstraints, hasEnded } from './board-evidence.ts'
 import {
@@ -42,7 +42,7 @@ import { findWriters } from './writers.ts'
 
 export const observeSelection = (
   project: Project,
-  selection: Selection,
+  selection: ScenarioSelection,
   progress: ProgressListener = () => {},
   share: Shard | null = null,
 ): CoverageRecord => {
@@ -51,7 +51,7 @@ export const observeSelection = (
 }
 
 /** Without the parts that only a stored record has. */
-export const observeForReport = (project: Project, selection: Selection): CoverageData =>
+export const observeForReport = (project: Project, selection: ScenarioSelection): CoverageData =>
   observeAll(project, selection, {
     progress: () => {},
     share: null,
@@ -95,7 +95,7 @@ interface CaseObserver<Case> {
 
 function observeAll<Case extends CaseEvidence>(
   project: Project,
-  selection: Selection,
+  selection: ScenarioSelection,
   { progress, share, seenIn }: CaseObserver<Case>,
 ): CoverageData<Case> {
   const files = selectShard(selectFiles(project, selection), share)
@@ -156,7 +156,7 @@ interface ObservedCase<Case> {
 function observeFile<Case>(
   project: Project,
   file: string,
-  selection: Pick<Selection, 'title'>,
+  selection: Pick<ScenarioSelection, 'title'>,
   session: Session,
   seenOf: SeenOf<Case>,
 ): readonly ObservedCase<Case>[] {

@@ -11,7 +11,7 @@ import { type NumberedChange, withSchemata } from './schemata.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 
 /** Scenarios of games that compile quickly, and the tests beside the code. */
-const included = (changes: readonly NumberedChange[]): readonly string[] => [
+const listIncludedGlobs = (changes: readonly NumberedChange[]): readonly string[] => [
   'scenarios/{salt-road,holdem,night-ferry}/**/*.scenario.yaml',
   ...new Set(changes.map(({ file }) => `${file.split('/')[0]}/**/*.test.ts`)),
 ]
@@ -63,7 +63,12 @@ class TestHost {
           bail,
           passWithNoTests: true,
         },
-        ...{ include: [...included(changes)], exclude: EXCLUDED_TEST_GLOBS, testTimeout: 60_000, reporters: [{}] },
+        ...{
+          include: [...listIncludedGlobs(changes)],
+          exclude: EXCLUDED_TEST_GLOBS,
+          testTimeout: 60_000,
+          reporters: [{}],
+        },
         setupFiles: [join(import.meta.dirname, 'switch.ts')],
         globalSetup: [join(ROOT, 'tools/e2e/bundle.testing.ts')],
         sequence: {

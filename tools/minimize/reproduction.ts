@@ -14,7 +14,7 @@ export interface Reproduction {
   readonly isLoose: boolean
 }
 
-export interface Inspection {
+export interface ReproductionInspection {
   readonly faults: readonly Fault[]
   readonly retold: readonly TurnRecord[]
 }
@@ -27,7 +27,7 @@ export function inspectReproduction(
   rules: GameVariants,
   { board, turns, isLoose }: Reproduction,
   sort: FaultKind,
-): Inspection | null {
+): ReproductionInspection | null {
   const { game } = rules
   if (checkBoardState(game, board).length > 0) return null
   const retold: TurnRecord[] = []

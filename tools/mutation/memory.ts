@@ -20,11 +20,11 @@ export class ReachMemory {
     this.#known = new Map(file === null ? [] : readMemoryFile(file))
   }
 
-  get(key: string): ReachedNodes | undefined {
+  getReached(key: string): ReachedNodes | undefined {
     return this.#known.get(key)
   }
 
-  put(key: string, reached: ReachedNodes): void {
+  putReached(key: string, reached: ReachedNodes): void {
     this.#known.set(key, reached)
     this.#isNew = true
   }

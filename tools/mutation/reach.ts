@@ -70,13 +70,13 @@ export function measureReach(
     for (const { row, ruleset, fullTitle } of head.cases) {
       const id: RunId = { file, case: row, ruleset }
       const key = computeHash(JSON.stringify([inputs, row ?? '', ruleset]))
-      const known = memory.get(key)
+      const known = memory.getReached(key)
       const found = known ?? playWatched(project, game, id, golden, session)
       if ('why' in found) {
         unfit.push({ id, why: found.why })
         continue
       }
-      if (known === undefined) memory.put(key, found)
+      if (known === undefined) memory.putReached(key, found)
       if (found.game !== game) continue
       const { rules, hasGolden } = found
       const reached = new Set(found.nodes)

@@ -10,7 +10,7 @@ it('is known to the run all the same, and ends it by no error', () => {
   expect(results.keepTrial(TRIED)).toEqual(TRIED)
   expect(results.keepTrial({ ...TRIED, mutant: 'rest' })).toMatchObject({ mutant: 'rest' })
   const memory = new ReachMemory('/dev/null/state.reach.json')
-  memory.put('a', { game: 'data/tally', nodes: [], rules: [], hasGolden: true })
+  memory.putReached('a', { game: 'data/tally', nodes: [], rules: [], hasGolden: true })
   expect(() => memory.save()).not.toThrow()
 })
 

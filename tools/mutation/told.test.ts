@@ -170,17 +170,22 @@ describe('what a case reached', () => {
 
   it('is known to the next run', () => {
     const memory = new ReachMemory(file)
-    memory.put('key', reached)
+    memory.putReached('key', reached)
     memory.save()
-    expect(new ReachMemory(file).get('key')).toEqual(reached)
-    expect(new ReachMemory(file).get('other')).toBeUndefined()
+    expect(new ReachMemory(file).getReached('key')).toEqual(reached)
+    expect(new ReachMemory(file).getReached('other')).toBeUndefined()
   })
 
   it('is not known from a file that is broken, as far as it is', () => {
     for (const text of ['', '[', '{}', '[[3, {}], ["a", null], ["b", { "game": 1 }], "c"]']) {
       writeFileSync(file, text)
       const memory = new ReachMemory(file)
-      expect(['3', 'a', 'b', 'c'].map((key) => memory.get(key))).toEqual([undefined, undefined, undefined, undefined])
+      expect(['3', 'a', 'b', 'c'].map((key) => memory.getReached(key))).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ])
     }
     writeFileSync(
       file,
@@ -189,6 +194,6 @@ describe('what a case reached', () => {
         ['key', reached],
       ]),
     )
-    expect(new ReachMemory(file).get('key')).toEqual(reached)
+    expect(new ReachMemory(file).getReached('key')).toEqual(reached)
   })
 })

@@ -6,10 +6,10 @@ import type { ClauseDef, GameDef } from '../../engine/index.ts'
 import type { Project } from './project.ts'
 
 /** The game of that folder without a rule set and under each, as far as it can be read. */
-export type Rulebooks = (folder: string) => readonly GameDef[]
+export type RulebookReader = (folder: string) => readonly GameDef[]
 
 export const makeRulebookReader =
-  (project: Project): Rulebooks =>
+  (project: Project): RulebookReader =>
   (folder) =>
     ['', ...project.games.rulesets(folder)].flatMap((ruleset) => {
       const load = project.games.load(folder, ruleset)
@@ -19,7 +19,7 @@ export const makeRulebookReader =
 /** All clauses of a game; of a rule set those that neither its game nor a smaller rule set has. */
 export function listOwnClauses(
   { folder, ruleset, def }: { readonly folder: string; readonly ruleset: string; readonly def: GameDef },
-  rulebooks: Rulebooks,
+  rulebooks: RulebookReader,
 ): readonly ClauseDef[] {
   if (ruleset === '') return def.rules
   const ids = new Set(def.rules.map(({ id }) => id))

@@ -20,7 +20,7 @@ export interface CauseGroup {
   readonly unwritten: readonly ManualCase[]
 }
 
-export interface Decisions {
+export interface GroupedDecisions {
   readonly pending: readonly PendingDecision[]
   readonly unwritten: readonly ManualCase[]
   readonly groups: readonly CauseGroup[]
@@ -32,7 +32,7 @@ export function groupDecisions(
   waiting: readonly PendingOutcome[],
   wrong: readonly WrongCase[],
   revision: string | null = null,
-): Decisions {
+): GroupedDecisions {
   const failed = listRestatable(project, wrong)
   const mended = new Set(failed.map(makeCaseKey))
   const left = wrong.filter((each) => !mended.has(makeCaseKey(each)))

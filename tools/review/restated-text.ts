@@ -8,10 +8,10 @@ interface TextReplacement {
   readonly by: string
 }
 
-type Path = readonly (string | number)[]
+type YamlPath = readonly (string | number)[]
 
 interface PathNode {
-  readonly path: Path
+  readonly path: YamlPath
   readonly node: Node
 }
 
@@ -45,7 +45,7 @@ function findReplacements(
   if (kind !== 'then' || at === null || !isNode(doc.contents)) return null
   const starts = text.split('\n').slice(0, at.line - 1)
   const offset = starts.reduce((sum, line) => sum + line.length + 1, 0) + at.col - 1
-  const found = findNode(doc.contents, offset, [])
+  const found = findNodeAt(doc.contents, offset, [])
   const { path } = found
   if (path[0] === 'cases') return replaceInRow(doc, found, text, failure, offset)
   const start = path.indexOf('then') + 1
@@ -118,17 +118,17 @@ function replacePart(
 }
 
 /** Finds the innermost value at an offset; a key counts as its value. */
-function findNode(node: Node, offset: number, path: Path): PathNode {
+function findNodeAt(node: Node, offset: number, path: YamlPath): PathNode {
   const isAt = (each: unknown): each is Node =>
     isNode(each) && !!each.range && each.range[0] <= offset && offset < Math.max(each.range[1], each.range[0] + 1)
   if (isMap(node))
     for (const { key, value } of node.items) {
       const name = isScalar(key) ? String(key.value) : ''
-      if (isAt(value)) return findNode(value, offset, [...path, name])
+      if (isAt(value)) return findNodeAt(value, offset, [...path, name])
       if (isAt(key) && isNode(value)) return { path: [...path, name], node: value }
     }
   if (isSeq(node))
-    for (const [i, item] of node.items.entries()) if (isAt(item)) return findNode(item, offset, [...path, i])
+    for (const [i, item] of node.items.entries()) if (isAt(item)) return findNodeAt(item, offset, [...path, i])
   return { path, node }
 }
 

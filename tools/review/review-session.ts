@@ -53,7 +53,7 @@ export class ReviewSession {
     return this.changes.filter((each) => each.group === group && each.decision === null)
   }
 
-  decide(chosen: readonly ReviewItem[], how: 'accepted' | 'refused' | 'skipped'): void {
+  decideItems(chosen: readonly ReviewItem[], how: 'accepted' | 'refused' | 'skipped'): void {
     const open = chosen.filter(({ decision }) => decision !== 'accepted')
     const before = this.changes.map((change) => ({
       change,
@@ -65,9 +65,9 @@ export class ReviewSession {
       this.#steps.push({ at: this.at, before, files: [] })
     } else {
       const paths = [...new Set(open.flatMap(({ pending: { file } }) => [file.file, file.goldenPath]))]
-      const was = paths.map((path) => this.#read(path))
-      this.#accept(open)
-      const files = paths.map((path, i) => ({ path, was: was[i]!, now: this.#read(path) }))
+      const was = paths.map((path) => this.#readFileText(path))
+      this.#acceptItems(open)
+      const files = paths.map((path, i) => ({ path, was: was[i]!, now: this.#readFileText(path) }))
       this.#steps.push({ at: this.at, before, files: files.filter((file) => file.was !== file.now) })
     }
     this.#goToNext()
@@ -87,7 +87,7 @@ export class ReviewSession {
     const step = this.#steps.at(-1)
     if (step === undefined) return 'nothing'
     // Files that somebody else has written since are not overwritten.
-    if (step.files.some(({ path, now }) => this.#read(path) !== now)) return 'changed'
+    if (step.files.some(({ path, now }) => this.#readFileText(path) !== now)) return 'changed'
     for (const { path, was } of step.files) {
       if (was === null) rmSync(toDiskPath(this.#project, path), { force: true })
       else rewriteWhole(toDiskPath(this.#project, path), was)
@@ -101,7 +101,7 @@ export class ReviewSession {
     return 'undone'
   }
 
-  #accept(chosen: readonly ReviewItem[]): void {
+  #acceptItems(chosen: readonly ReviewItem[]): void {
     const { restated, stale, unwritable } = acceptPending(
       this.#project,
       chosen.map(({ pending }) => pending),
@@ -133,7 +133,7 @@ export class ReviewSession {
     this.at = next ?? n
   }
 
-  #read(path: string): string | null {
+  #readFileText(path: string): string | null {
     try {
       return readFileSync(toDiskPath(this.#project, path), 'utf8')
     } catch {

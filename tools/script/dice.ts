@@ -42,7 +42,7 @@ export class ScriptedDice {
   }
 
   /** Answers the kernel. A move may be replayed from its start: the same die then shows the same. */
-  show = (question: Question, nth: number): number | Refusal | undefined => {
+  answerRoll = (question: Question, nth: number): number | Refusal | undefined => {
     this.#last = { question, nth }
     if (this.#scene.coming.canAnswer(question) && !this.#cards.has(nth)) this.#cards.set(nth, this.#cards.size)
     const node = this.#getRollNode(nth)
@@ -60,7 +60,7 @@ export class ScriptedDice {
   isMissing = (refusal: Refusal | null): boolean => refusal?.code === 'no-die' && refusal.rule === null
 
   /** Whether the move was refused for its dice: then that is said, with what had come of the move by itself. */
-  report({ code }: Refusal, course: readonly AutomaticStep[] = []): boolean {
+  reportRefusal({ code }: Refusal, course: readonly AutomaticStep[] = []): boolean {
     const { d: diagnostics } = this.#scene
     const { dice, move, seed } = this.#step
     if (this.#last === null || (code !== 'no-die' && code !== 'die-out-of-range')) return false

@@ -87,7 +87,7 @@ class ScriptedMove {
       ...options,
       asksEnds: true,
       windows: inOrder !== null,
-      dice: seeded && step.dice === null && !scene.coming.isSaid ? undefined : this.#dice.show,
+      dice: seeded && step.dice === null && !scene.coming.isSaid ? undefined : this.#dice.answerRoll,
     }
     this.#root = { map: mapIn(answers), at: answers?.at ?? move.at }
     const picks = new Picks(scene, this.#answers, (entry) => isSpecialActivity(scene.game, this.#host, entry))
@@ -155,7 +155,7 @@ class ScriptedMove {
     }
     if (refusal) {
       const isOfDice = this.#isMistake() || !this.#dice.isMissing(refusal)
-      if (isOfDice && this.#dice.report(refusal, talk.course)) return this.#finishMove(talk, null, null)
+      if (isOfDice && this.#dice.reportRefusal(refusal, talk.course)) return this.#finishMove(talk, null, null)
       return this.#finishMove(talk, refusal, null)
     }
     const applied = talk.finish()
@@ -173,7 +173,7 @@ class ScriptedMove {
   #withAnyDice(told: ParsedMove, played: MoveResult): MoveResult {
     const playing = { ...this.#playing, anyDice: true }
     const again = new ScriptedMove(this.#scene, this.#state, this.#step, this.#options, playing).play(told)
-    if (again.refusal) this.#dice.report(played.refusal!)
+    if (again.refusal) this.#dice.reportRefusal(played.refusal!)
     return again
   }
 

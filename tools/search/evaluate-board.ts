@@ -12,7 +12,7 @@ export function evaluateBoard(game: Game, state: State): readonly number[] {
 }
 
 /** The standard deviation of a stream of numbers (Welford). */
-export class Spread {
+export class ValueSpread {
   #n = 0
   #mean = 0
   #squares = 0

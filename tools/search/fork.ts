@@ -20,7 +20,7 @@ export interface Fork {
   readonly by: number
   /** All options; null where there are too many to list. */
   readonly all: readonly ForkOption[] | null
-  guess(luck: Luck): ForkOption | null
+  guessOption(luck: Luck): ForkOption | null
   /** Whether the option is legal here: draws and hidden cards may differ from those of earlier playouts. */
   isOpen(said: ForkOption): boolean
 }
@@ -45,7 +45,7 @@ export class MoveFork implements Fork {
     this.by = game.names.seats.get(this.key)!
   }
 
-  guess(luck: Luck): ForkOption {
+  guessOption(luck: Luck): ForkOption {
     return this.all[luck.below(this.all.length)]!
   }
 
@@ -69,7 +69,7 @@ export class AnswerFork implements Fork {
     this.all = QUESTION_KINDS[kind].takesList ? findOnlyAnswer(question) : mayStop ? [...options, DONE] : options
   }
 
-  guess(luck: Luck): ForkOption | null {
+  guessOption(luck: Luck): ForkOption | null {
     return sortAnswer(guessAnswer(this.#question, luck))
   }
 

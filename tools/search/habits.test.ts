@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Luck } from '../../engine/index.ts'
-import { Spread } from './evaluate-board.ts'
+import { ValueSpread } from './evaluate-board.ts'
 import type { Fork, ForkOption } from './fork.ts'
 import { Habits } from './habits.ts'
 import { chooseEdge, type DecisionNode, findMostTriedEdge, isSettled } from './tree.ts'
@@ -9,7 +9,7 @@ const fork = (open: readonly number[]): Fork => ({
   key: 'what',
   by: 0,
   all: [1, 2, 3],
-  guess: () => 3,
+  guessOption: () => 3,
   isOpen: (said: ForkOption) => open.includes(said as number),
 })
 /** Three times in four. */
@@ -28,10 +28,10 @@ test('what did best on average is said, where it may be said', () => {
   const habits = new Habits()
   Object.assign(habits.getHabit(fork([1]), 1), { times: 10, total: 20 })
   Object.assign(habits.getHabit(fork([2]), 2), { times: 2, total: 6 })
-  expect(habits.choose(fork([1, 2, 3]), byHabit)).toBe(2)
-  expect(habits.choose(fork([1, 3]), byHabit)).toBe(1)
-  expect(habits.choose(fork([3]), byHabit)).toBe(3)
-  expect(habits.choose(fork([1, 2, 3]), byGuess)).toBe(3)
+  expect(habits.chooseOption(fork([1, 2, 3]), byHabit)).toBe(2)
+  expect(habits.chooseOption(fork([1, 3]), byHabit)).toBe(1)
+  expect(habits.chooseOption(fork([3]), byHabit)).toBe(3)
+  expect(habits.chooseOption(fork([1, 2, 3]), byGuess)).toBe(3)
 })
 
 const decision = (...edges: readonly (readonly [visits: number, total: number])[]): DecisionNode => ({
@@ -62,7 +62,7 @@ test('a decision is settled when what is left cannot change what was tried most'
 })
 
 test('how far numbers lie apart is their standard deviation', () => {
-  const spread = new Spread()
+  const spread = new ValueSpread()
   expect(spread.size).toBe(1)
   for (const value of [2, 4, 4, 4, 5, 5, 7, 9]) spread.addValue(value)
   expect(spread.size).toBeCloseTo(2, 9)

@@ -30,9 +30,9 @@ export class Habits {
   }
 
   /** Chooses an option; null where none is legal. */
-  choose(fork: Fork, luck: Luck): ForkOption | null {
+  chooseOption(fork: Fork, luck: Luck): ForkOption | null {
     if (fork.all?.length === 1) return fork.all[0]!
-    return (luck.below(4) !== 0 ? this.#findBest(fork) : null) ?? fork.guess(luck)
+    return (luck.below(4) !== 0 ? this.#findBest(fork) : null) ?? fork.guessOption(luck)
   }
 
   #findBest(fork: Fork): ForkOption | null {

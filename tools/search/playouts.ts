@@ -8,7 +8,7 @@ import {
   legalMoves,
   type Move,
 } from '../../engine/index.ts'
-import { evaluateBoard, Spread } from './evaluate-board.ts'
+import { evaluateBoard, ValueSpread } from './evaluate-board.ts'
 import { AnswerFork, type Fork, type ForkOption, MoveFork } from './fork.ts'
 import { type Habit, Habits } from './habits.ts'
 import { followScript, replayTurn, type SearchTurn } from './search-turn.ts'
@@ -26,12 +26,12 @@ export class Playouts {
   readonly #luck: Luck
   readonly #habits = new Habits()
   /** The spread of the worths, by seat. */
-  readonly #spreads: readonly Spread[]
+  readonly #spreads: readonly ValueSpread[]
 
   constructor(game: Game, luck: Luck) {
     this.#game = game
     this.#luck = luck
-    this.#spreads = game.def.seats.map(() => new Spread())
+    this.#spreads = game.def.seats.map(() => new ValueSpread())
   }
 
   /**
@@ -50,7 +50,7 @@ export class Playouts {
     const game = this.#game
     const luck = this.#luck
     const path = new PlayoutPath(turn.tree, this.#habits, this.#spreads, luck)
-    const chooseOption = (fork: Fork): ForkOption | null => path.choose(fork)
+    const chooseOption = (fork: Fork): ForkOption | null => path.chooseOption(fork)
     const answerQuestion = ({ question }: Conversation) => {
       if (isSpent()) throw GIVEN_UP
       return question && (chooseOption(new AnswerFork(question)) as Answer | null)
@@ -63,7 +63,7 @@ export class Playouts {
       if (isSpent()) throw GIVEN_UP
       const all = left > 0 ? legalMoves(game, state) : []
       if (all.length === 0) {
-        path.end(evaluateBoard(game, state))
+        path.recordWorths(evaluateBoard(game, state))
         return
       }
       // Of several seats that may act, a random one acts first.
@@ -79,19 +79,19 @@ class PlayoutPath {
   /** Null once the playout has left the tree. */
   #node: DecisionsByFork | null
   readonly #habits: Habits
-  readonly #spreads: readonly Spread[]
+  readonly #spreads: readonly ValueSpread[]
   readonly #luck: Luck
   readonly #taken: { readonly by: number; readonly decision: DecisionNode; readonly edge: DecisionEdge }[] = []
   readonly #followed: { readonly by: number; readonly habit: Habit }[] = []
 
-  constructor(node: DecisionsByFork, habits: Habits, spreads: readonly Spread[], luck: Luck) {
+  constructor(node: DecisionsByFork, habits: Habits, spreads: readonly ValueSpread[], luck: Luck) {
     this.#node = node
     this.#habits = habits
     this.#spreads = spreads
     this.#luck = luck
   }
 
-  choose(fork: Fork): ForkOption | null {
+  chooseOption(fork: Fork): ForkOption | null {
     // A single option teaches nothing.
     if (fork.all?.length === 1) return fork.all[0]!
     return this.#node === null ? this.#chooseByHabit(fork) : this.#chooseInTree(fork, this.#node)
@@ -110,12 +110,12 @@ class PlayoutPath {
   }
 
   #chooseByHabit(fork: Fork): ForkOption | null {
-    const option = this.#habits.choose(fork, this.#luck)
+    const option = this.#habits.chooseOption(fork, this.#luck)
     if (option !== null) this.#followed.push({ by: fork.by, habit: this.#habits.getHabit(fork, option) })
     return option
   }
 
-  end(worths: readonly number[]): void {
+  recordWorths(worths: readonly number[]): void {
     worths.forEach((value, seat) => {
       this.#spreads[seat]!.addValue(value)
     })

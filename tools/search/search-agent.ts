@@ -68,14 +68,15 @@ class TurnSearch {
 
   beginTurn(fork: Fork, templates: readonly Move[], allowance: Allowance): Move {
     this.#templates = templates
-    const template = (this.#searchFork(fork, allowance) ?? fork.guess(this.#luck)) as Move
+    const template = (this.#searchFork(fork, allowance) ?? fork.guessOption(this.#luck)) as Move
     this.turn.template = template
     return template
   }
 
   /** Without a replay that leads here nothing can be played on, so earlier playouts decide. */
   answerFork(fork: Fork, isFound: boolean, allowance: Allowance): Answer | null {
-    const option = (isFound ? this.#searchFork(fork, allowance) : this.#takeMostTried(fork)) ?? fork.guess(this.#luck)
+    const option =
+      (isFound ? this.#searchFork(fork, allowance) : this.#takeMostTried(fork)) ?? fork.guessOption(this.#luck)
     if (option !== null) this.turn.script = [...this.turn.script, { key: fork.key, by: fork.by, said: option }]
     return option as Answer | null
   }

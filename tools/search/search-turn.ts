@@ -128,7 +128,7 @@ function replayUpTo(
       const isAsked = next === script.length && fork.key === key
       return isAsked && isSameBoard(view(game, { cells: talk.cells }, seat), seen) ? lines : null
     }
-    const option = isKnown ? line.said : fork.guess(luck)
+    const option = isKnown ? line.said : fork.guessOption(luck)
     if (option === null || !fork.isOpen(option) || talk.answer(option as Answer) !== null) return null
     if (isKnown) next++
     lines.push({ key: fork.key, by: fork.by, said: option })

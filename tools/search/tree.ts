@@ -61,7 +61,7 @@ export function chooseEdge(
 }
 
 function chooseUntried(edges: DecisionNode['edges'], fork: Fork, habits: Habits, luck: Luck): ForkOption | null {
-  const option = habits.choose(fork, luck)
+  const option = habits.chooseOption(fork, luck)
   if (option !== null && !edges.has(makeOptionKey(option))) return option
   const untried = fork.all?.filter((one) => !edges.has(makeOptionKey(one))) ?? []
   return untried.length > 0 ? untried[luck.below(untried.length)]! : null

@@ -93,12 +93,12 @@ function joinBlocks(blocks: readonly TextBlock[]): string {
 }
 
 /** All regions share these columns: name, numbers, holder, and one for each badge. Empty columns are left out. */
-interface Columns {
+interface BoardColumns {
   readonly badges: readonly string[]
   readonly widths: readonly number[]
 }
 
-function measureColumns({ regions, badges }: DisplayBoard): Columns {
+function measureColumns({ regions, badges }: DisplayBoard): BoardColumns {
   const spaces = regions.flatMap((region) => region.spaces).filter((space) => !isEmptySpace(space))
   return { badges, widths: measureColumnWidths(spaces.map((space) => listCells(space, badges))) }
 }
@@ -115,7 +115,7 @@ function listCells(space: DisplaySpace, badges: readonly string[]): readonly str
 function formatRegion(
   title: string,
   spaces: readonly DisplaySpace[],
-  { badges, widths }: Columns,
+  { badges, widths }: BoardColumns,
   width: number,
   style: TextStyle,
 ): string {

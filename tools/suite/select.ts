@@ -17,7 +17,7 @@ import {
 } from '../project/project.ts'
 import { hasClaimOn } from './scenario-head.ts'
 
-export interface Selection {
+export interface ScenarioSelection {
   /** Files and folders that exist, from the root. */
   readonly places: readonly string[]
   /** Parts of paths. */
@@ -26,10 +26,10 @@ export interface Selection {
   readonly title: string | null
 }
 
-export const FULL_SELECTION: Selection = { places: [], parts: [], rules: [], title: null }
+export const FULL_SELECTION: ScenarioSelection = { places: [], parts: [], rules: [], title: null }
 
 /** A full run: only then can be told what no scenario owns. */
-export const isFullSelection = ({ places, parts, rules, title }: Selection): boolean =>
+export const isFullSelection = ({ places, parts, rules, title }: ScenarioSelection): boolean =>
   places.length + parts.length + rules.length === 0 && title === null
 
 export function parseSelection(
@@ -37,7 +37,7 @@ export function parseSelection(
   title: string | null,
   project: Project,
   cwd: string,
-): Selection {
+): ScenarioSelection {
   const places: string[] = []
   const parts: string[] = []
   const rules: string[] = []
@@ -64,7 +64,7 @@ export const toScenarioPath = (path: string): string =>
   getScenarioPath(path) ?? (path.endsWith(GOLDEN_END) ? `${path.slice(0, -GOLDEN_END.length)}${SCENARIO_END}` : path)
 
 /** The files that are meant, sorted: those below `scenarios/`, and any others where they are named. */
-export function selectFiles(project: Project, { places, parts, rules }: Selection): readonly string[] {
+export function selectFiles(project: Project, { places, parts, rules }: ScenarioSelection): readonly string[] {
   const all = findScenarioFiles(project)
   // A path that exists means itself only, though other paths may contain it.
   const fitting = new Set(parts.length > 0 ? findScenarioFiles(project, parts) : [])
@@ -84,8 +84,8 @@ export const isScenarioPath = (path: string): boolean =>
   path === SCENARIOS_FOLDER || path.startsWith(`${SCENARIOS_FOLDER}/`)
 
 /** Filters that find nothing: a slip, whatever the others find. */
-export function findEmptyFilters(project: Project, selection: Selection): readonly string[] {
-  const isEmptyAlone = (part: Partial<Selection>): boolean =>
+export function findEmptyFilters(project: Project, selection: ScenarioSelection): readonly string[] {
+  const isEmptyAlone = (part: Partial<ScenarioSelection>): boolean =>
     selectFiles(project, { ...FULL_SELECTION, ...part }).length === 0
   return [
     ...selection.places.filter((place) => isEmptyAlone({ places: [place] })),
@@ -94,7 +94,7 @@ export function findEmptyFilters(project: Project, selection: Selection): readon
   ]
 }
 
-export const hasSelectedTitle = ({ title: part }: Pick<Selection, 'title'>, title: string): boolean =>
+export const hasSelectedTitle = ({ title: part }: Pick<ScenarioSelection, 'title'>, title: string): boolean =>
   part === null || title.toLowerCase().includes(part.toLowerCase())
 
 function listScenariosAt(project: Project, place: string): readonly string[] {

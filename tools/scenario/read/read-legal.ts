@@ -35,13 +35,14 @@ const listLooks = ({ entries }: MapNode): readonly MapEntry[] =>
 function readListedMoves(step: LegalityKey, node: Node, diagnostics: ScenarioDiagnostics): readonly ListedMove[] {
   return itemsOf(node).flatMap((item) => {
     // Only what is not legal has a reason.
-    if (item.n === 'map' && step === 'illegal') return item.entries.flatMap((entry) => withReason(entry, diagnostics))
+    if (item.n === 'map' && step === 'illegal')
+      return item.entries.flatMap((entry) => readReasonedMoves(entry, diagnostics))
     const move = readTextNode(item, 'a move', diagnostics)
     return move ? checkListedMove(move, null, diagnostics) : []
   })
 }
 
-function withReason({ key, keyAt, value }: MapEntry, diagnostics: ScenarioDiagnostics): readonly ListedMove[] {
+function readReasonedMoves({ key, keyAt, value }: MapEntry, diagnostics: ScenarioDiagnostics): readonly ListedMove[] {
   const code = isNullNode(value) ? null : readTextNode(value, `the reason against \`${key}\``, diagnostics)
   return checkListedMove(readKeyText(key, keyAt), code, diagnostics)
 }

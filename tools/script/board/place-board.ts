@@ -115,13 +115,13 @@ function beginPhaseAs(
   scene: CaseContext,
   rolling: Pick<GivenSections, 'dice' | 'seed'> & { readonly move: LocatedText },
   goesOn: boolean,
-  begins: (dice: ScriptedDice['show'] | undefined) => ReturnType<typeof beginGame>,
+  begins: (dice: ScriptedDice['answerRoll'] | undefined) => ReturnType<typeof beginGame>,
 ): (StartBoard & StartedPhase) | null {
   const scripted = new ScriptedDice(scene, rolling)
   const isScripted = rolling.seed === null || rolling.dice !== null || scene.coming.isSaid
-  const begun = begins(isScripted ? scripted.show : undefined)
+  const begun = begins(isScripted ? scripted.answerRoll : undefined)
   if (!begun.ok) {
-    if (!scripted.report(begun.refusal)) scene.d.add('bad-state', rolling.move.at, begun.refusal.message)
+    if (!scripted.reportRefusal(begun.refusal)) scene.d.add('bad-state', rolling.move.at, begun.refusal.message)
     return null
   }
   const rolled = begun.log.length
