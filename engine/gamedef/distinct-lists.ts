@@ -8,7 +8,7 @@ import type { GameDef } from './gamedef.ts'
 export class DistinctLists implements DistinctSite {
   readonly #functions: GameDef['functions']
   readonly #evaluator: Evaluator
-  readonly #ofCall = new Map<number, boolean>()
+  readonly #byDefinition = new Map<number, boolean>()
 
   constructor({ functions }: Pick<GameDef, 'functions'>, evaluator: Evaluator) {
     this.#functions = functions
@@ -26,12 +26,12 @@ export class DistinctLists implements DistinctSite {
     const { returns, body } = this.#functions[fn]!
     // A list of pieces that was built has each piece of a pile.
     if (returns.k !== 'list' || returns.of.k === 'piece') return false
-    const memo = this.#ofCall.get(fn)
+    const memo = this.#byDefinition.get(fn)
     if (memo !== undefined) return memo
     // Nothing is known of a definition that calls itself.
-    this.#ofCall.set(fn, false)
+    this.#byDefinition.set(fn, false)
     const isDistinct = this.isDistinct(body)
-    this.#ofCall.set(fn, isDistinct)
+    this.#byDefinition.set(fn, isDistinct)
     return isDistinct
   }
 }

@@ -38,13 +38,13 @@ export class ConstantTables {
   /** The values of an attribute by owner: a zone, a card. */
   getAttributeTable(attr: number): string {
     const { id, values, lists } = getAt(this.#def.attributes, attr)
-    return this.#once(`attribute ${attr}`, id, () => JSON.stringify(lists ?? values))
+    return this.#declareOnce(`attribute ${attr}`, id, () => JSON.stringify(lists ?? values))
   }
 
   /** Emits a property of a piece. */
   emitProperty(prop: number, piece: JsExpr): JsExpr {
     const { id, lists } = getAt(this.#def.properties, prop)
-    const table = this.#once(`property ${prop}`, id, () => {
+    const table = this.#declareOnce(`property ${prop}`, id, () => {
       const readValue = (value: number): NestedTable => (lists ? (lists[value] ?? []) : value)
       const byClass = this.#def.classes.map((pieceClass) => readValue(pieceClass.values[prop] ?? -1))
       return `k.byPile(${JSON.stringify(byClass)})`
@@ -55,7 +55,7 @@ export class ConstantTables {
   /** Emits the zone of a piece. */
   emitZoneOf(piece: JsExpr): JsExpr {
     return this.#ofPile(
-      this.#once('zone of', 'zoneOf', () => 'k.layout.zoneOf'),
+      this.#declareOnce('zone of', 'zoneOf', () => 'k.layout.zoneOf'),
       piece,
     )
   }
@@ -63,13 +63,13 @@ export class ConstantTables {
   /** Emits the table of the pile that each class comes to in a zone. */
   emitLanding(zone: JsExpr): JsExpr {
     return makeElement(
-      this.#once('landing', 'landing', () => 'k.layout.landing'),
+      this.#declareOnce('landing', 'landing', () => 'k.layout.landing'),
       zone,
     )
   }
 
   getAdjacency(): string {
-    return this.#once('adjacency', 'adjacent', () => JSON.stringify(this.#def.adjacency))
+    return this.#declareOnce('adjacency', 'adjacent', () => JSON.stringify(this.#def.adjacency))
   }
 
   /** The seats round the table from each seat on, with it or without it. */
@@ -77,7 +77,7 @@ export class ConstantTables {
     const stem = itself ? 'seatsFrom' : 'seatsAfter'
     const { length } = this.#def.seats
     const from = (seat: number): number[] => Array.from({ length }, (_, i) => (seat + i) % length)
-    return this.#once(stem, stem, () =>
+    return this.#declareOnce(stem, stem, () =>
       JSON.stringify(this.#def.seats.map((_, seat) => from(seat).slice(itself ? 0 : 1))),
     )
   }
@@ -135,15 +135,15 @@ export class ConstantTables {
   }
 
   #cell(stem: string, cell: number): JsExpr {
-    return makeName(this.#once(`cell ${cell} ${stem}`, stem, () => String(cell)))
+    return makeName(this.#declareOnce(`cell ${cell} ${stem}`, stem, () => String(cell)))
   }
 
   #ofPile(table: string, piece: JsExpr): JsExpr {
-    const first = this.#once('first pile', 'firstPile', () => String(this.#layout.firstPile))
+    const first = this.#declareOnce('first pile', 'firstPile', () => String(this.#layout.firstPile))
     return makeElement(table, makeBinary(piece, '-', makeName(first), PREC.plus))
   }
 
-  #once(key: string, stem: string, value: () => string): string {
+  #declareOnce(key: string, stem: string, value: () => string): string {
     const existing = this.#named.get(key)
     if (existing !== undefined) return existing
     const name = this.#declare(stem, value())

@@ -25,37 +25,37 @@ export class Writer {
   line(written: string | JsExpr | null, at = -1, tried: string | null | undefined = undefined): void {
     const text = typeof written === 'object' ? written?.text : written
     if (text !== undefined) this.lines.push({ text, indent: this.#indent, at })
-    this.#try(tried === undefined ? text : tried, at)
+    this.#appendTrialLine(tried === undefined ? text : tried, at)
   }
 
   /** Writes a line of the trial alone. */
   writeTrialLine(text: string, at = -1): void {
-    this.#try(text, at)
+    this.#appendTrialLine(text, at)
   }
 
   /** Says that a question follows in any case, which ends the trial. */
   endTrialAtQuestion(at = -1): void {
-    this.#stop('true', at)
+    this.#endTrialWith('true', at)
   }
 
   /** Says that the next line may ask a question, which only playing can tell. */
   endTrialAtPossibleQuestion(at = -1): void {
     if (this.#stopped === null) this.isTrialUncertain = true
-    this.#stop('null', at)
+    this.#endTrialWith('null', at)
   }
 
-  #stop(result: string, at: number): void {
+  #endTrialWith(result: string, at: number): void {
     this.writeTrialLine(`return ${result}`, at)
     this.#stopped ??= this.#indent
   }
 
-  #try(text: string | null | undefined, at: number): void {
+  #appendTrialLine(text: string | null | undefined, at: number): void {
     if (this.trialLines === null || this.#stopped !== null || typeof text !== 'string') return
     this.trialLines.push({ text, indent: this.#indent, at })
   }
 
   /** Leaves a block. The trial goes on after it, because play may not have entered the block. */
-  #leave(): void {
+  #leaveBlock(): void {
     if (this.#stopped === this.#indent) this.#stopped = null
     this.#indent--
   }
@@ -67,12 +67,12 @@ export class Writer {
   }
 
   close(end = '}'): void {
-    this.#leave()
+    this.#leaveBlock()
     this.line(end)
   }
 
   openElse(): void {
-    this.#leave()
+    this.#leaveBlock()
     this.open('} else')
   }
 

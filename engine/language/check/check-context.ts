@@ -30,14 +30,14 @@ export const makeTopContext = (checker: Checker, rule = -1): CheckContext => ({
   path: [],
 })
 
-export const enterScope = (context: CheckContext, scope = context.scope.inner()): CheckContext => ({
+export const enterScope = (context: CheckContext, scope = context.scope.makeInnerScope()): CheckContext => ({
   ...context,
   scope,
 })
 
 export const enterLoop = (context: CheckContext, name: string, type: Type): CheckContext => ({
   ...context,
-  scope: context.scope.inner(),
+  scope: context.scope.makeInnerScope(),
   path: [...context.path, { name, type }],
 })
 

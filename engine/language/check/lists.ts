@@ -93,7 +93,7 @@ export function checkWhere(
 
 /** The scope of one element. Where the list itself is wrong, its conditions are still checked. */
 function declareElement(scope: Scope, bind: string, list: TypedList | null): { inner: Scope; binding: Binding } {
-  const inner = scope.inner()
+  const inner = scope.makeInnerScope()
   const binding = inner.declare(bind, list?.of ?? BROKEN_TYPE)
   if (bind !== 'it') inner.alias('it', binding)
   return { inner, binding }

@@ -116,7 +116,7 @@ export function checkCardsIn(checker: Checker, scope: Scope, expr: S.ExprSyntax 
   const place = checker.check(scope, expr.where, placeType)
   if (!place) return null
   const at = checker.marks.addPlace(expr.at)
-  const bind = scope.inner().declare('card', CARD).local
+  const bind = scope.makeInnerScope().declare('card', CARD).local
   const cond = checkInPiles(checker, makeLocal(bind, at), place, expr, at)
   const list: Expr = { e: 'zones', zones: [...getTypeWords(checker.game, CARD).keys()], of: CARD, at }
   return cond && { expr: { e: 'where', bind, of: CARD, list, cond, at }, type: makeListType(CARD) }

@@ -60,7 +60,7 @@ function checkProcedure(checker: Checker, syntax: ProcedureSyntax): ProcedureDef
     const type = resolveType(binding.type)
     return type && canTellApart(type) ? [{ name: binding.name, type }] : []
   })
-  const effects = body({ checker, scope: scope.inner(), rule, path })
+  const effects = body({ checker, scope: scope.makeInnerScope(), rule, path })
   const params = makeParams(checker, bindings, syntax.params)
   if (!params) return null
   const asks = mayAsk(effects, checker.game.procedures)

@@ -7,7 +7,7 @@ describe('scopes', () => {
   it('find what is declared around them, the innermost first', () => {
     const outer = new Scope()
     const a = outer.declare('a', INT)
-    const inner = outer.inner()
+    const inner = outer.makeInnerScope()
     expect(inner.get('a')).toBe(a)
     const own = inner.declare('a', ZONE)
     expect(inner.get('a')).toBe(own)
@@ -17,14 +17,14 @@ describe('scopes', () => {
 
   it('give each binding of a function an identifier of its own', () => {
     const outer = new Scope()
-    const locals = ['it', 'it', 'a-b', 'a_b', 'it'].map((name) => outer.inner().declare(name, INT).local)
+    const locals = ['it', 'it', 'a-b', 'a_b', 'it'].map((name) => outer.makeInnerScope().declare(name, INT).local)
     expect(locals).toEqual(['it', 'it_2', 'a_b', 'a_b_2', 'it_3'])
   })
 
   it('do not look a thousand names through for the next one', () => {
     const scope = new Scope()
     const start = process.cpuUsage()
-    for (let i = 0; i < 50_000; i++) scope.inner().declare('it', INT)
+    for (let i = 0; i < 50_000; i++) scope.makeInnerScope().declare('it', INT)
     expect(cpuTimeSince(start)).toBeLessThan(1000)
   })
 })

@@ -37,7 +37,7 @@ export class LocalNames {
   /** The next number of each base, so that the thousandth `it` does not try all others. */
   readonly #next = new Map<string, number>()
 
-  fresh(name: string): string {
+  makeFreshName(name: string): string {
     const base = name.replace(/[^A-Za-z0-9_]/g, '_') || '_'
     let local = base
     let n = this.#next.get(base) ?? 2
@@ -66,7 +66,7 @@ export class Scope {
     this.card = card
   }
 
-  inner(): Scope {
+  makeInnerScope(): Scope {
     return new Scope(this)
   }
 
@@ -79,7 +79,7 @@ export class Scope {
   }
 
   declare(name: string, type: Type | TypeHole, nature: BindingNature = {}): Binding {
-    const binding = { name, local: this.locals.fresh(name), type, ...nature }
+    const binding = { name, local: this.locals.makeFreshName(name), type, ...nature }
     this.#own.set(name, binding)
     return binding
   }

@@ -122,7 +122,7 @@ const moveCard = defineCustomEffect({
     if (isSameType(type, CARD)) return { do: 'setVar', target: { var: pile, index: expr }, value, ...mark }
     if (!isSameType(getElementType(type) ?? type, CARD))
       return checker.error('type-mismatch', of.cards.at, `this is ${printType(type)}, but cards are needed`)
-    const name = scope.inner().declare('card', CARD).local
+    const name = scope.makeInnerScope().declare('card', CARD).local
     const index = { e: 'local', name, at } as const
     const effects = [{ do: 'setVar', target: { var: pile, index }, value, ...mark }] as const
     return { do: 'forEach', name, of: CARD, list: expr, limit: null, window: false, effects, ...mark }

@@ -210,7 +210,7 @@ const chooseEffect = defineCustomEffect({
     const choice = declareChoice(here, of.bind?.text ?? 'effect', 'one', type, of.prompt, of.lacking)
     if (!of.lacking) checker.marks.deferLacking(choice, here.keyAt, 'skip')
     const ways = of.options.flatMap(({ name, value: way }) => checkWay(context, name, way) ?? [])
-    const local = of.bind ? declareBinding(context, of.bind, type) : context.scope.locals.fresh('effect')
+    const local = of.bind ? declareBinding(context, of.bind, type) : context.scope.locals.makeFreshName('effect')
     if (ways.length < of.options.length || (of.by && !by)) return null
     return { do: 'chooseEffect', choice, name: local, of: type, by, ways, ...mark }
   },
@@ -263,7 +263,7 @@ const chooseEach = defineCustomEffect({
     // The list of chosen options outlives the loop. Inside the loop it holds the options chosen so far.
     const chosen = of.chosen
       ? declareBinding(context, of.chosen, offer ? makeListType(offer.shape.of) : BROKEN_TYPE)
-      : context.scope.locals.fresh(`${name}_chosen`)
+      : context.scope.locals.makeFreshName(`${name}_chosen`)
     const within = checkEffects(inner, of.effects)
     if (!offer || !min || !max || (of.pay && !pay)) return null
     const { again } = of

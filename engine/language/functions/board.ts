@@ -16,7 +16,7 @@ const seat = makeTypedArgument(SEAT)
 
 /** A condition on a space, which it calls `$zone` or `it`. */
 const passage = makeArgumentSpec('condition', ({ checker, scope }, expr) => {
-  const inner = scope.inner()
+  const inner = scope.makeInnerScope()
   const binding = inner.declare('zone', ZONE)
   inner.alias('it', binding)
   const cond = checker.check(inner, expr, BOOL)
@@ -53,7 +53,7 @@ export const BOARD_FUNCTIONS = {
       expr: {
         e: 'connected',
         zone: space,
-        bind: via?.bind ?? scope.locals.fresh('zone'),
+        bind: via?.bind ?? scope.locals.makeFreshName('zone'),
         via: via?.cond ?? null,
         includeStart: start === true,
         depth,

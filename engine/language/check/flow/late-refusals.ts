@@ -22,7 +22,7 @@ export class LateRefusals {
   readonly visit = (effect: Effect, wasAsked: boolean, conditions: KnownConditions, may: ValueAnalysis): void => {
     if (!wasAsked || this.#told.has(effect)) return
     if (effect.do === 'pay' && !effect.upTo && !effect.refuses && !this.#isPaid(effect, conditions)) {
-      this.#tell(
+      this.#reportLateRefusal(
         effect,
         'this payment comes after a question, and an answer that is offered may leave too little for it: give the options a `cost` and a `budget`, ask before it whether there is enough, or say what happens',
         'upTo: true',
@@ -34,7 +34,7 @@ export class LateRefusals {
       !effect.refuses &&
       !hasRoom(this.#checker, may, effect, conditions)
     ) {
-      this.#tell(
+      this.#reportLateRefusal(
         effect,
         'this move comes after a question, and constraints may keep out where an option sends pieces: ask in the options whether there is `room`, or say what happens',
         'blocked: stay',
@@ -42,14 +42,14 @@ export class LateRefusals {
     }
     if ((effect.do === 'setMarker' || effect.do === 'shiftMarker') && !effect.refuses) {
       if (!isAllowed(this.#checker, may, effect, effect.do === 'setMarker' ? effect.state : null, conditions))
-        this.#tell(
+        this.#reportLateRefusal(
           effect,
           'this comes after a question, and an option may be a space that does not allow this state (`only`): make it a condition of the options (`where`), or say that it refuses',
           'refuses: true',
         )
     }
     if (effect.do === 'require' && !effect.refuses && !this.#holds(effect.when, conditions)) {
-      this.#tell(
+      this.#reportLateRefusal(
         effect,
         'this comes after a question, and an answer that is offered may be refused by it: make it a condition of the options (`where`) or of the action (`legality`), or say that it refuses',
         'refuses: true',
@@ -85,7 +85,7 @@ export class LateRefusals {
     return conditions.some((fact) => getCanonicalKey(fact) === key)
   }
 
-  #tell(effect: Effect, message: string, suggestion: string): void {
+  #reportLateRefusal(effect: Effect, message: string, suggestion: string): void {
     this.#told.add(effect)
     this.#checker.error('refused-late', this.#checker.marks.spanOf(effect.at), message, suggestion)
   }

@@ -58,7 +58,7 @@ export class PathWalker {
       const conditions = isHelped ? this.#lasting.keepAfterOthers(legal) : legal
       const wasAsked = this.walk(spend, false, conditions)
       const staged = stages.map(({ effects }) => effects)
-      this.#lists(staged, wasAsked, this.#lasting.keepThrough(conditions, spend))
+      this.#walkLists(staged, wasAsked, this.#lasting.keepThrough(conditions, spend))
       this.walk(after, true, [])
     }
     this.values.actors = null
@@ -83,18 +83,18 @@ export class PathWalker {
 
   /** Walks effects. `asked` and the result: whether a question may have come before, and after them. */
   walk(effects: readonly Effect[], wasAsked: boolean, conditions: KnownConditions): boolean {
-    return this.#lists([effects], wasAsked, conditions)
+    return this.#walkLists([effects], wasAsked, conditions)
   }
 
   /** Walks lists one after the other, of which a later one may use bindings of an earlier one. */
-  #lists(lists: readonly (readonly Effect[])[], wasAsked: boolean, conditions: KnownConditions): boolean {
+  #walkLists(lists: readonly (readonly Effect[])[], wasAsked: boolean, conditions: KnownConditions): boolean {
     const holding = new ConditionTracker(this.#checker, conditions)
     let before = wasAsked
     for (const effects of lists) {
       holding.begin()
       for (const effect of effects) {
         const now = holding.findConditions(effect)
-        before = this.#effect(effect, before, now, holding.mayMiss(effect))
+        before = this.#walkEffect(effect, before, now, holding.mayMiss(effect))
         if (!this.#learns) continue
         this.values.bind(effect)
         holding.pass(effect, this.#lasting.makeFilter([effect]), learnFrom(this.#checker, effect, now))
@@ -103,13 +103,13 @@ export class PathWalker {
     return before
   }
 
-  #effect(effect: Effect, wasAsked: boolean, conditions: KnownConditions, missed: boolean): boolean {
+  #walkEffect(effect: Effect, wasAsked: boolean, conditions: KnownConditions, missed: boolean): boolean {
     // Before every turn they read a board that earlier turns have changed.
     const inTurns =
       effect.do === 'repeat' || effect.do === 'chooseEach'
         ? this.#lasting.keepThrough(conditions, [effect])
         : conditions
-    if (effect.do === 'repeat') return this.#repeat(effect, wasAsked, inTurns, missed)
+    if (effect.do === 'repeat') return this.#walkRepeat(effect, wasAsked, inTurns, missed)
     this.#visit(effect, wasAsked, inTurns, missed)
     if (this.#learns && (effect.do === 'forEach' || effect.do === 'chooseEach')) this.values.bind(effect)
     switch (effect.do) {
@@ -144,7 +144,7 @@ export class PathWalker {
         for (const { when, effects } of effect.ways) this.walk(effects, false, [...conditions, ...listFacts(when)])
         return true
       case 'call':
-        return this.#call(effect, wasAsked, conditions)
+        return this.#walkCall(effect, wasAsked, conditions)
       case 'play':
         for (const { effects } of effect.ways) this.walk(effects, wasAsked, conditions)
         return true
@@ -161,17 +161,17 @@ export class PathWalker {
   }
 
   /** The condition is asked before each turn. From the second turn on, questions of earlier turns come before. */
-  #repeat(loop: EffectOf<'repeat'>, wasAsked: boolean, lasting: KnownConditions, missed: boolean): boolean {
+  #walkRepeat(loop: EffectOf<'repeat'>, wasAsked: boolean, lasting: KnownConditions, missed: boolean): boolean {
     this.#visit(loop, wasAsked, lasting, missed)
     return (
       this.walk(loop.effects, wasAsked || this.#mayAsk(loop.effects), [...lasting, ...listFacts(loop.when)]) || wasAsked
     )
   }
 
-  #call({ proc, args }: CalledProcedure, wasAsked: boolean, conditions: KnownConditions): boolean {
+  #walkCall({ proc, args }: CalledProcedure, wasAsked: boolean, conditions: KnownConditions): boolean {
     const { params = [], effects = [], later = false } = this.#checker.game.procedures[proc] ?? {}
     const argValues = this.#learns ? args.map((arg) => this.values.findValues(arg, conditions)) : []
-    const argConditions = this.#learns ? this.#told(params, args, conditions) : []
+    const argConditions = this.#learns ? this.#renameFacts(params, args, conditions) : []
     const key = JSON.stringify([proc, wasAsked, argValues, argConditions.map(getCanonicalKey), this.values.actors])
     const cached = this.#calls.get(key)
     if (cached !== undefined) return cached
@@ -187,7 +187,7 @@ export class PathWalker {
   }
 
   /** Facts about the arguments of a procedure, under the names of its parameters. */
-  #told(params: ProcedureDef['params'], args: readonly Expr[], conditions: KnownConditions): KnownConditions {
+  #renameFacts(params: ProcedureDef['params'], args: readonly Expr[], conditions: KnownConditions): KnownConditions {
     const names = new Map(
       args.flatMap((arg, i) => (arg.e === 'local' ? [[arg.name, params[i]?.name ?? ''] as const] : [])),
     )

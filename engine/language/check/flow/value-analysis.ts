@@ -55,7 +55,7 @@ export class ValueAnalysis implements ValueSite {
       const arg = args[i]
       return [name, arg ? this.findValues(arg, conditions) : null]
     })
-    return this.#with(names, () => this.findValues(body))
+    return this.#withNames(names, () => this.findValues(body))
   }
 
   /** The phrase that names all pieces of an expression; null where no single phrase does. */
@@ -77,13 +77,13 @@ export class ValueAnalysis implements ValueSite {
     switch (effect.do) {
       case 'let':
         // A list that begins empty is filled later, and a number that changes gets other values.
-        this.#name(effect.name, isEmpty(effect.value) || effect.changes ? null : this.findValues(effect.value))
+        this.#nameValues(effect.name, isEmpty(effect.value) || effect.changes ? null : this.findValues(effect.value))
         return
       case 'forEach':
-        this.#name(effect.name, this.findValues(effect.list))
+        this.#nameValues(effect.name, this.findValues(effect.list))
         return
       case 'draw':
-        this.#name(effect.name, this.#either(this.findValues(effect.list), effect.otherwise))
+        this.#nameValues(effect.name, this.#joinOtherwise(this.findValues(effect.list), effect.otherwise))
         return
       case 'chooseOne':
       case 'chooseN':
@@ -91,14 +91,14 @@ export class ValueAnalysis implements ValueSite {
         const offered = this.findValues(effect.list)
         const values =
           offered && effect.rules.reduce((all, { cond }) => this.filter(all, cond, effect.candidate), offered)
-        const chosen = this.#either(values, effect.do === 'chooseOne' ? effect.otherwise : null)
-        this.#name(effect.name, chosen)
-        if (effect.do === 'chooseEach') this.#name(effect.chosen, chosen)
+        const chosen = this.#joinOtherwise(values, effect.do === 'chooseOne' ? effect.otherwise : null)
+        this.#nameValues(effect.name, chosen)
+        if (effect.do === 'chooseEach') this.#nameValues(effect.chosen, chosen)
         return
       }
       case 'call':
       case 'run':
-        if (effect.bound) this.#name(effect.bound.name, null)
+        if (effect.bound) this.#nameValues(effect.bound.name, null)
     }
   }
 
@@ -121,11 +121,11 @@ export class ValueAnalysis implements ValueSite {
     return played
   }
 
-  #name(name: string, values: PossibleValues): void {
+  #nameValues(name: string, values: PossibleValues): void {
     this.names = new Map(this.names).set(name, values)
   }
 
-  #with<T>(names: readonly (readonly [string, PossibleValues])[], look: () => T): T {
+  #withNames<T>(names: readonly (readonly [string, PossibleValues])[], look: () => T): T {
     const outer = this.names
     this.names = new Map([...outer, ...names])
     const result = look()
@@ -134,13 +134,13 @@ export class ValueAnalysis implements ValueSite {
   }
 
   /** The values, or those of `otherwise` where there is none. */
-  #either(values: PossibleValues, otherwise: Expr | null): PossibleValues {
+  #joinOtherwise(values: PossibleValues, otherwise: Expr | null): PossibleValues {
     return otherwise === null ? values : joinPossibleValues([values, this.findValues(otherwise, [])])
   }
 
   /** The values of an expression for the elements of a list. */
   ofEach(bind: string, list: Expr, value: Expr, conditions: KnownConditions): PossibleValues {
-    return this.#with([[bind, this.findValues(list, conditions)]], () => this.findValues(value, conditions))
+    return this.#withNames([[bind, this.findValues(list, conditions)]], () => this.findValues(value, conditions))
   }
 
   /** The values for which a condition may be true. */

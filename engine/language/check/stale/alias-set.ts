@@ -86,12 +86,12 @@ export class AliasScope {
 
   copy(): AliasScope {
     const copy = new AliasScope(null, this.#used)
-    for (const [name, aliases] of this.#all()) copy.#own.set(name, aliases)
+    for (const [name, aliases] of this.#collectVisible()) copy.#own.set(name, aliases)
     return copy
   }
 
-  #all(): Map<string, AliasSet> {
-    return this.#parent === null ? this.#own : new Map([...this.#parent.#all(), ...this.#own])
+  #collectVisible(): Map<string, AliasSet> {
+    return this.#parent === null ? this.#own : new Map([...this.#parent.#collectVisible(), ...this.#own])
   }
 
   get(name: string): AliasSet {
@@ -116,20 +116,20 @@ export class AliasScope {
     return this.#bound.length
   }
 
-  release(mark: number): void {
+  forgetBoundSince(mark: number): void {
     for (const name of this.#bound.splice(mark)) this.#own.delete(name)
   }
 
   /** Names a selection. Pieces that had the name in an earlier turn of a loop are others. */
   bind(name: string, aliases: AliasSet): void {
-    this.#age(name)
+    this.#ageEarlierPieces(name)
     const roots = [...aliases.roots].map((root) => (root === '*' ? name : root))
     this.set(name, { ...aliases, roots: new Set(roots) })
   }
 
   /** Names an element of a list. */
   bindElement(name: string, list: AliasSet): void {
-    this.#age(name)
+    this.#ageEarlierPieces(name)
     const roots = [...list.roots].map((root) => (root === '*' ? name : `${root.slice(0, findRootEnd(root))}/${name}`))
     this.set(name, { ...list, roots: new Set(roots) })
   }
@@ -149,14 +149,14 @@ export class AliasScope {
   }
 
   /** Marks earlier pieces of a name that is bound again. */
-  #age(name: string): void {
+  #ageEarlierPieces(name: string): void {
     const aged = (part: string): string => (part === name ? `${name}~` : part)
     if (this.#used.has(name)) this.#rename((root) => root.split('/').map(aged).join('/'))
     this.#used.add(name)
   }
 
   #rename(renamed: (root: string) => string): void {
-    for (const [name, aliases] of this.#all())
+    for (const [name, aliases] of this.#collectVisible())
       this.#own.set(name, { ...aliases, roots: new Set([...aliases.roots].map(renamed)) })
   }
 
@@ -167,7 +167,7 @@ export class AliasScope {
     cause: StaleCause,
     widened: (aliases: AliasSet) => AliasSet['classes'],
   ): void {
-    for (const [name, aliases] of this.#all()) {
+    for (const [name, aliases] of this.#collectVisible()) {
       const isStaleAlready = name !== but && isCaused(aliases.stale, cause)
       if (isStaleAlready || !mayOverlap(pieces, aliases)) continue
       const stale = name === but ? aliases.stale : new Set([...aliases.stale, cause])
@@ -176,7 +176,7 @@ export class AliasScope {
   }
 
   /** A list follows its element: it is stale where the element is. */
-  follow(list: string, element: string): void {
+  followElement(list: string, element: string): void {
     const aliases = this.get(list)
     const otherCauses = [...aliases.stale].filter(({ by }) => by !== element)
     const { stale } = this.get(element)
@@ -184,9 +184,9 @@ export class AliasScope {
   }
 
   /** Adds the meanings that names have in another scope; returns whether any is new. */
-  join(other: AliasScope): boolean {
+  joinScope(other: AliasScope): boolean {
     let isNew = false
-    for (const [name, aliases] of other.#parent === this ? other.#own : other.#all()) {
+    for (const [name, aliases] of other.#parent === this ? other.#own : other.#collectVisible()) {
       const before = this.get(name)
       const now = uniteAliases(before, aliases)
       if (measureAliases(now) === measureAliases(before)) continue

@@ -103,11 +103,11 @@ class AliasAnalysis implements AliasReader {
   /** Plays a list of effects, which changes what the names in the scope mean. */
   play(effects: readonly Effect[], scope: AliasScope): void {
     const { mark } = scope
-    for (const effect of effects) this.#effect(effect, scope)
-    scope.release(mark)
+    for (const effect of effects) this.#playEffect(effect, scope)
+    scope.forgetBoundSince(mark)
   }
 
-  #effect(effect: Effect, scope: AliasScope): void {
+  #playEffect(effect: Effect, scope: AliasScope): void {
     if (effect.do === 'forEach') this.#forEach(effect, scope)
     else if (effect.do === 'chooseEach') this.#chooseEach(effect, scope)
     else if (effect.do === 'repeat') this.#repeatTurns(effect, scope, (turn) => this.#parts(effect, turn))
@@ -148,7 +148,7 @@ class AliasAnalysis implements AliasReader {
         branches.push(branch)
       },
     })
-    for (const branch of branches) scope.join(branch)
+    for (const branch of branches) scope.joinScope(branch)
     for (const pieces of moved) {
       const by = pieces.e === 'local' ? pieces.name : null
       const cause = this.#reads.causeOf(by, effect.do === 'setProp' ? effect.prop : null)
@@ -172,9 +172,9 @@ class AliasAnalysis implements AliasReader {
     this.#repeatTurns(loop, scope, (turn) => {
       turn.bindElement(loop.name, turn.get(rest))
       this.play(loop.effects, turn)
-      if (loop.list.e === 'local') turn.follow(loop.list.name, loop.name)
+      if (loop.list.e === 'local') turn.followElement(loop.list.name, loop.name)
     })
-    scope.release(mark)
+    scope.forgetBoundSince(mark)
   }
 
   #chooseEach(choice: EffectOf<'chooseEach'>, scope: AliasScope): void {
@@ -191,7 +191,7 @@ class AliasAnalysis implements AliasReader {
         turn.set(chosen, uniteAliases(turn.get(chosen), turn.get(name)))
       }
       this.play(choice.effects, turn)
-      if (choosesPieces) turn.follow(chosen, name)
+      if (choosesPieces) turn.followElement(chosen, name)
     })
   }
 
@@ -200,15 +200,15 @@ class AliasAnalysis implements AliasReader {
     const before = this.#loopHeads.get(loop)
     const head = before ?? scope.copy()
     this.#loopHeads.set(loop, head)
-    let isNew = before === undefined || head.join(scope)
+    let isNew = before === undefined || head.joinScope(scope)
     while (isNew) {
       const turn = head.branch()
       const { mark } = turn
       playTurn(turn)
-      turn.release(mark)
-      isNew = head.join(turn)
+      turn.forgetBoundSince(mark)
+      isNew = head.joinScope(turn)
     }
-    scope.join(head)
+    scope.joinScope(head)
   }
 
   #call(call: EffectOf<'call'>, scope: AliasScope): void {
