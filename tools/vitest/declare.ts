@@ -75,7 +75,7 @@ export function declare(root: string, path: string): void {
   declareGone(project, open, policy)
   afterAll(() => {
     session.finishFile(file)
-    writeFileOutcomes(project, { ...open, cases: [...all.values()] }, policy)
+    writeOutcomesOfFile(project, { ...open, cases: [...all.values()] }, policy)
   })
 }
 
@@ -122,7 +122,7 @@ function declareGone(project: Project, { file, gone, goldenPath }: OpenScenario,
   }
 }
 
-function writeFileOutcomes(project: Project, file: FileResult, policy: UpdatePolicy): void {
+function writeOutcomesOfFile(project: Project, file: FileResult, policy: UpdatePolicy): void {
   if (file.cases.length === 0) return
   const isWanted = (played: CaseResult): boolean => mayWriteOutcome(played, policy)
   const { written } = writeOutcomes(project, file, isWanted)
