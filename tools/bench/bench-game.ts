@@ -58,7 +58,7 @@ const DEALT_PIECES = [
   ['walled dune lodges', 2],
 ] as const
 
-const isWestern = (words: string): boolean => /amber|birch/.test(words)
+const areWesternPieces = (words: string): boolean => /amber|birch/.test(words)
 const isLodge = (words: string): boolean => /lodges/.test(words)
 
 /** Deals pieces out two or three at a time, and skips spaces that constraints close. */
@@ -69,7 +69,7 @@ function dealPieces(): ReadonlyMap<number, string[]> {
   for (const [words, count] of DEALT_PIECES) {
     for (let left = count; left > 0; ) {
       at = (at + 11) % SPACES
-      if (isWestern(words) && chooseCountry(at) === 'beyond') continue
+      if (areWesternPieces(words) && chooseCountry(at) === 'beyond') continue
       if (isLodge(words)) {
         if (chooseType(at) === 'road' || (lodges.get(at) ?? 0) >= 2) continue
         lodges.set(at, (lodges.get(at) ?? 0) + 1)

@@ -26,7 +26,7 @@ export const compareCommand: Command = {
   run(given, terminal) {
     const [one, two, ...words] = given.words
     if (one === undefined || two === undefined) throw new UsageError('compare needs two rule sets')
-    const [left, right] = [toRulesetName(one), toRulesetName(two)]
+    const [left, right] = [resolvePublishedName(one), resolvePublishedName(two)]
     if (left.toLowerCase() === right.toLowerCase()) throw new UsageError(`${one} and ${two} are the same`)
     const project = openCommandProject(given, terminal)
     checkOrder(given.words, project)
@@ -58,13 +58,13 @@ export const compareCommand: Command = {
   },
 }
 
-const toRulesetName = (name: string): string => (isNative(name) ? PUBLISHED : name)
+const resolvePublishedName = (name: string): string => (isNative(name) ? PUBLISHED : name)
 
 /** Words after the first two are filters, so rule sets must come first. */
 function checkOrder(words: readonly string[], { root, games }: Project): void {
   const known = listGameFolders(root).flatMap((game) => games.rulesets(`${DATA_FOLDER}/${game}`))
   const isRuleset = (word: string): boolean =>
-    toRulesetName(word) === PUBLISHED || known.some((each) => each.toLowerCase() === word.toLowerCase())
+    resolvePublishedName(word) === PUBLISHED || known.some((each) => each.toLowerCase() === word.toLowerCase())
   const rulesets = words.filter(isRuleset)
   if (rulesets.length < 2 || words.slice(0, 2).every(isRuleset)) return
   const order = [...rulesets.slice(0, 2), ...words.filter((word) => !rulesets.slice(0, 2).includes(word))]

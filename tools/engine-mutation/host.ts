@@ -11,7 +11,7 @@ import { type NumberedChange, withSchemata } from './schemata.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 
 /** Scenarios of games that compile quickly, and the tests beside the code. */
-const listIncludedGlobs = (changes: readonly NumberedChange[]): readonly string[] => [
+const listGlobsOfTestFiles = (changes: readonly NumberedChange[]): readonly string[] => [
   'scenarios/{salt-road,holdem,night-ferry}/**/*.scenario.yaml',
   ...new Set(changes.map(({ file }) => `${file.split('/')[0]}/**/*.test.ts`)),
 ]
@@ -64,7 +64,7 @@ class TestHost {
           passWithNoTests: true,
         },
         ...{
-          include: [...listIncludedGlobs(changes)],
+          include: [...listGlobsOfTestFiles(changes)],
           exclude: EXCLUDED_TEST_GLOBS,
           testTimeout: 60_000,
           reporters: [{}],

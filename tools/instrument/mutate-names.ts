@@ -62,7 +62,7 @@ export const mutatePieces: ExprOperator = (expr, { def, around }) => {
   add('without the last kind', (row) => dropKind(def, row))
   add('without the first kind', (row) => dropKind(def, row, 0))
   add('other pieces of the same side', (row) => listOtherKinds(def, row))
-  add('the same pieces in another state', (row) => listOtherStates(def, row))
+  add('the same pieces in another state', (row) => listOtherClassesOfKinds(def, row))
   for (const [property, { id }] of def.properties.entries())
     add(`of any ${id}`, (row) => widenRow(def, row, property), 'widen-pieces')
   return dedupeEdits(changes)
@@ -129,7 +129,7 @@ function listOtherKinds(def: GameDef, row: readonly number[]): readonly number[]
   return owned.length > 0 ? owned : others
 }
 
-function listOtherStates(def: GameDef, row: readonly number[]): readonly number[] {
+function listOtherClassesOfKinds(def: GameDef, row: readonly number[]): readonly number[] {
   const kinds = listKinds(def, row)
   return def.classes.flatMap(({ kind }, cls) => (kinds.includes(kind) && !row.includes(cls) ? [cls] : []))
 }

@@ -20,7 +20,7 @@ export interface ReproductionInspection {
 }
 
 /** Faults that a board alone shows. Whether moves end, on boards of the game, is always checked. */
-const ON_BOARDS: ReadonlySet<FaultKind> = new Set<FaultKind>(['views', 'no-moves', 'stuck', 'refused', 'crash'])
+const BOARD_FAULTS: ReadonlySet<FaultKind> = new Set<FaultKind>(['views', 'no-moves', 'stuck', 'refused', 'crash'])
 
 /** Null where there is nothing to look at: a board that is none of the game, a turn that nobody has. */
 export function inspectReproduction(
@@ -68,6 +68,6 @@ function checkAfterMove(
 }
 
 const onBoard = ({ game }: GameVariants, board: State, sort: FaultKind): readonly Fault[] =>
-  !ON_BOARDS.has(sort) || askedSeatNames(game, board).length === 0
+  !BOARD_FAULTS.has(sort) || askedSeatNames(game, board).length === 0
     ? []
     : findBoardFaults(game, board, makeCheckLuck(), BOARDS_PER_PLAYOUT)

@@ -175,7 +175,7 @@ class CaseRun {
     if (begun === null) return null
     const { state, log, course } = begun
     const asked = log.map((step) => makeAskedDecision(game, step, 'chance'))
-    const writes = heard.listWrites(state.cells)
+    const writes = heard.getWritesOfDraft(state.cells)
     this.#steps.push(...listAutomaticSteps(game, course, { of: -1, line: phase.at.line, asked, writes }))
     this.#checkBoard(state, -1)
     return state

@@ -116,7 +116,7 @@ function playAcceptedMove(scene: CaseContext, state: State, step: MoveStep, at: 
   const { outcome, refusal, asked } = played
   if (outcome) {
     const { state: next, course } = outcome
-    const writes = heard.listWrites(next.cells)
+    const writes = heard.getWritesOfDraft(next.cells)
     const come = listAutomaticSteps(game, course, { of: at.index, line: step.at.line, asked, writes })
     const moved = course[0]?.before ?? next
     const written = writes.filter(({ stage }) => stage === 0)

@@ -7,19 +7,19 @@ import { SPECIFICATIONS_FILE } from '../project/scenario-name.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { CaseContext } from '../script/case-context.ts'
 
-interface SpecificationKey {
+interface SpecificationIdList {
   readonly ids: ReadonlySet<string>
   /** Mistakes in the key. With any, the ids are not known. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Every case asks; a key does not change while a project is open. */
-const known = new WeakMap<Project['games'], Map<string, SpecificationKey>>()
+const known = new WeakMap<Project['games'], Map<string, SpecificationIdList>>()
 
 export function checkSpecs(project: Project, { d: diagnostics }: CaseContext, file: string, { specs }: Scenario): void {
   const path = specs.length > 0 ? findSpecificationKey(project, file) : null
   if (path === null) return
-  const keys = known.get(project.games) ?? new Map<string, SpecificationKey>()
+  const keys = known.get(project.games) ?? new Map<string, SpecificationIdList>()
   known.set(project.games, keys)
   const key = keys.get(path) ?? readKey(project, path)
   keys.set(path, key)
@@ -39,7 +39,7 @@ export function findSpecificationKey(project: Project, file: string): string | n
   }
 }
 
-function readKey(project: Project, path: string): SpecificationKey {
+function readKey(project: Project, path: string): SpecificationIdList {
   const diagnostics = new Diagnostics()
   const ids = new Set<string>()
   try {

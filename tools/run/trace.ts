@@ -98,7 +98,7 @@ export class TraceRecorder {
   }
 
   /** The writes to the draft that became the state. */
-  listWrites(cells: Cells): readonly CellWrite[] {
+  getWritesOfDraft(cells: Cells): readonly CellWrite[] {
     return this.#byDraft.get(cells) ?? []
   }
 }

@@ -116,7 +116,8 @@ const listRulesets = ({ rulesets }: Scenario): readonly string[] =>
 function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagnostics: ScenarioDiagnostics): Scenario {
   const fields = new Fields(top, 'a scenario', top.at, diagnostics)
   const findNode = (property: keyof typeof TOP_KEYS): Node | null => fields.findNode(TOP_KEYS[property].key)
-  const readFlag = (property: 'outOfTurn' | 'sound'): boolean => fields.read(asBool, TOP_KEYS[property].key) ?? false
+  const readFlag = (property: 'outOfTurn' | 'sound'): boolean =>
+    fields.readOptional(asBool, TOP_KEYS[property].key) ?? false
   // `cases` has been read; it can be suggested for a misspelt key all the same.
   fields.findEntry(TOP_KEYS.cases.key)
   const known = findNode('knownFailing')

@@ -14,7 +14,7 @@ import { negateExpr } from './js-expr.ts'
 import type { JsName } from './js-name.ts'
 import { EMITTED_NAMES, toCommentText } from './names.ts'
 import { emitBody, emitSequence } from './sequence.ts'
-import { type EmitSetting, emitWindow, getPlaceholder, makeSetting } from './setting.ts'
+import { type EmitSetting, emitWindow, getPlaceholder, makeTopSetting } from './setting.ts'
 import type { CompilationUnit } from './unit.ts'
 
 export function emitAction(unit: CompilationUnit, index: number): string {
@@ -25,7 +25,7 @@ export function emitAction(unit: CompilationUnit, index: number): string {
   emitter.out.line(unit.instrumenter.effect(action.node, 'null'))
   const result = declareResult(emitter, action.stages.at(-1)?.effects ?? [])
   const windows = action.windows.length > 0 ? action.timings : []
-  const setting: EmitSetting = { ...makeSetting(emitter, emitBody), windows, top: true, returned: result }
+  const setting: EmitSetting = { ...makeTopSetting(emitter, emitBody), windows, top: true, returned: result }
   emitWindow(setting, 'before', '', action.at)
   if (action.spend.length > 0) {
     emitter.block('if (!x.free)', -1, () => emitBody({ ...setting, top: false }, action.spend))
@@ -138,7 +138,7 @@ function emitWindowTest(unit: CompilationUnit, id: string, { windows, at }: Acti
 export const chooseFunctionKeyword = ({ def }: CompilationUnit, effects: readonly Effect[]): string =>
   mayAsk(effects, def.procedures) ? 'function*' : 'function'
 
-/** Emits effects that no window can interrupt as a function. */
+/** Emits a function of effects without windows; it is a generator if they may ask. */
 export function emitEffectsFunction(
   unit: CompilationUnit,
   name: string,
@@ -147,7 +147,7 @@ export function emitEffectsFunction(
 ): string {
   if (effects.length === 0) return '() => {}'
   const emitter = new FunctionEmitter(unit)
-  emitSequence(makeSetting(emitter, emitBody), effects)
+  emitSequence(makeTopSetting(emitter, emitBody), effects)
   emitter.finish(`${chooseFunctionKeyword(unit, effects)} ${name}`, ['m', 'c', 'x'], at)
   return name
 }
@@ -166,7 +166,7 @@ export function emitProcedure(unit: CompilationUnit, index: number): void {
   const result = declareResult(emitter, def.effects)
   emitSequence(
     {
-      ...makeSetting(emitter, emitBody),
+      ...makeTopSetting(emitter, emitBody),
       windows: ['during'],
       loops,
       caller: caller[0] ?? 'null',

@@ -14,7 +14,7 @@ import { FunctionEmitter } from './function-emitter.ts'
 import { makeNumber } from './js-expr.ts'
 import { EMITTED_NAMES, toCommentText } from './names.ts'
 import { emitBody, emitSequence } from './sequence.ts'
-import { makeSetting } from './setting.ts'
+import { makeTopSetting } from './setting.ts'
 import type { CompilationUnit } from './unit.ts'
 
 export function emitPhase(unit: CompilationUnit, index: number): string {
@@ -47,7 +47,7 @@ function emitEnter(unit: CompilationUnit, name: string, index: number): string {
   const emitter = new FunctionEmitter(unit)
   emitter.out.line(instrumenter.effect(node, 'null'), at)
   emitter.out.line(emitter.runtime('set', 'c', tables.emitVarCell(def.phaseTrack, null), makeNumber(index)), at)
-  emitSequence(makeSetting(emitter, emitBody), enter)
+  emitSequence(makeTopSetting(emitter, emitBody), enter)
   emitter.finish(`${chooseFunctionKeyword(unit, enter)} ${name}`, ['m', 'c', 'x'], at, `phase ${toCommentText(id)}`)
   return name
 }

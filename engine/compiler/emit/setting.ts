@@ -27,7 +27,7 @@ export interface EmitSetting {
 
 export type WriteBody = (setting: EmitSetting, effects: readonly Effect[]) => void
 
-export const makeSetting = (emitter: FunctionEmitter, body: WriteBody): EmitSetting => ({
+export const makeTopSetting = (emitter: FunctionEmitter, body: WriteBody): EmitSetting => ({
   fn: emitter,
   body,
   windows: [],

@@ -100,7 +100,7 @@ export class ConstantTables {
   emitVarCell(v: number, index: JsExpr | null): JsExpr {
     const { id, per } = getAt(this.#def.vars, v)
     const base = getAt(this.#layout.vars, v)
-    if (index === null) return this.#cell(id, base)
+    if (index === null) return this.#nameCellNumber(id, base)
     return this.#cellAt(id, base, index, (i) => listHolders(this.#def, per)[i])
   }
 
@@ -117,7 +117,7 @@ export class ConstantTables {
 
   /** The cell of the seat to move. */
   emitActiveCell(): JsExpr {
-    return this.#cell('active', ACTIVE)
+    return this.#nameCellNumber('active', ACTIVE)
   }
 
   /** The lines of the declarations, in order of first use. */
@@ -130,11 +130,11 @@ export class ConstantTables {
   }
 
   #cellAt(stem: string, base: number, index: JsExpr, word: (i: number) => string | undefined): JsExpr {
-    if (typeof index.constant !== 'number') return addExprs(this.#cell(stem, base), index)
-    return this.#cell(`${stem}_${word(index.constant) ?? index.constant}`, base + index.constant)
+    if (typeof index.constant !== 'number') return addExprs(this.#nameCellNumber(stem, base), index)
+    return this.#nameCellNumber(`${stem}_${word(index.constant) ?? index.constant}`, base + index.constant)
   }
 
-  #cell(stem: string, cell: number): JsExpr {
+  #nameCellNumber(stem: string, cell: number): JsExpr {
     return makeName(this.#declareOnce(`cell ${cell} ${stem}`, stem, () => String(cell)))
   }
 

@@ -9,7 +9,7 @@ import { joinExprs, makeAtom } from './js-expr.ts'
 import { mayLimitTurn } from './move.ts'
 import { quoteText } from './names.ts'
 import { writeAnsweringSeat, writeAsk, writeLoopPath } from './question.ts'
-import { type EmitSetting, emitBinding, makeSetting } from './setting.ts'
+import { type EmitSetting, emitBinding, makeTopSetting } from './setting.ts'
 import type { CompilationUnit } from './unit.ts'
 
 /** `then` writes the effects that depend on the answer, if the choice may be skipped. */
@@ -52,7 +52,10 @@ export function emitChooseEffect(setting: EmitSetting, e: EffectOf<'chooseEffect
 function emitTrial(setting: EmitSetting, effects: readonly Effect[], at: number): string {
   const { fn: emitter } = setting
   const build = (inner: FunctionEmitter): void => {
-    setting.body({ ...makeSetting(inner, setting.body), loops: setting.loops }, cutAfterQuestion(emitter.unit, effects))
+    setting.body(
+      { ...makeTopSetting(inner, setting.body), loops: setting.loops },
+      cutAfterQuestion(emitter.unit, effects),
+    )
   }
   const trial = emitter.hoistFunction('tried', at, build, [], true)
   const names = new Set(

@@ -45,7 +45,7 @@ function readEffect(node: Node, context: ReadContext): readonly EffectSyntax[] {
   beside.findEntry(entry.key)
   beside.findEntry('comment')
   const inside = spec && readRuleInside(entry.value, beside, context)
-  const tag: EffectTag = { at: node.at, keyAt: entry.keyAt, rule: beside.read(readClause, 'rule') ?? inside }
+  const tag: EffectTag = { at: node.at, keyAt: entry.keyAt, rule: beside.readOptional(readClause, 'rule') ?? inside }
   const written: EffectEntry = { keyword: entry.key, body: entry.value, tag, context, effects }
   const result = spec ? readStated(spec, written, beside) : readCall(written, beside)
   beside.finish()

@@ -5,7 +5,7 @@ import { normalizeName } from '../syntax/names.ts'
 import type { ActorAmendment } from './acting-rules.ts'
 import type { Checker } from './checker.ts'
 import { makeDefinitionCall, makeIf, makeLocal } from './make-expr.ts'
-import { findForm, type OrderedAct, sortActs } from './order.ts'
+import { findValueUse, type OrderedAct, sortActs } from './order.ts'
 import { Scope } from './scope.ts'
 
 /** The binding by which an amendment reads the value without it. */
@@ -84,5 +84,5 @@ function checkAmendment(
       part: true,
     }) - 1
   by.amends.push({ name: base.name, by: fn })
-  return { fn, by: by.def.name, when, order, form: findForm(body, otherwise), at: name.at }
+  return { fn, by: by.def.name, when, order, form: findValueUse(body, otherwise), at: name.at }
 }

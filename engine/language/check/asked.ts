@@ -10,7 +10,7 @@ import { isSameType, SEAT } from '../../gamedef/types.ts'
 import type { Checker } from './checker.ts'
 
 /** Whether those who are asked stay the same when the first of them is active. */
-export function isAskStable(checker: Checker, asks: Expr): boolean {
+export function areAskedSeatsStable(checker: Checker, asks: Expr): boolean {
   const site: AskSite = {
     isStable: (expr) => !readsActive(checker, expr) || getExprKind(expr).isAskStable(expr, site),
     isCallStable(fn, args) {

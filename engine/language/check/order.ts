@@ -57,19 +57,19 @@ const expandCall = (checker: Checker, expr: Expr): Expr =>
 const SAME_VALUE = ''
 
 /** How an expression uses the value of that name: `+` adds to it, `= 3` does not read it. */
-export function findForm(expr: Expr, name: string): string | null {
+export function findValueUse(expr: Expr, name: string): string | null {
   if (expr.e === 'const') return `= ${expr.v}`
-  const form = findFormIn(expr, name)
+  const form = findUseOfValue(expr, name)
   return form === SAME_VALUE ? null : form
 }
 
-function findFormIn(expr: Expr, name: string): string | null {
+function findUseOfValue(expr: Expr, name: string): string | null {
   if (expr.e === 'local') return expr.name === name ? SAME_VALUE : null
   const isFixed = (part: Expr): boolean =>
     ![...collectExprs(part)].some((each) => each.e === 'local' && each.name === name)
   const within = (parts: readonly Expr[], op: string): string | null => {
     const [only, another] = parts.filter((part) => !isFixed(part))
-    const form = only && !another ? findFormIn(only, name) : null
+    const form = only && !another ? findUseOfValue(only, name) : null
     return form === SAME_VALUE || form === op ? op : null
   }
   if (expr.e === 'and' || expr.e === 'or') return within(expr.args, expr.e)

@@ -6,7 +6,7 @@ import { isSameType, makeListType, PHASE, SEAT, type Type } from '../../gamedef/
 import type * as S from '../syntax/expr.ts'
 import type { GameParts, GameSyntax, PhaseSyntax } from '../syntax/game.ts'
 import { checkOffers } from './actions.ts'
-import { isAskStable, mayBeNobody } from './asked.ts'
+import { areAskedSeatsStable, mayBeNobody } from './asked.ts'
 import { makeTopContext } from './check-context.ts'
 import type { Checker } from './checker.ts'
 import { checkEffects } from './effects.ts'
@@ -95,7 +95,7 @@ function checkPhase(checker: Checker, phase: PhaseSyntax, index: number, followe
   const asks = phase.asks && checkAsks(checker, phase.asks)
   const next = phase.next && checker.checkAs(new Scope(), phase.next, PHASE)
   const idle = phase.offers?.[0]?.at ?? phase.after[0]?.at
-  if (phase.asks && asks && !isAskStable(checker, asks.expr))
+  if (phase.asks && asks && !areAskedSeatsStable(checker, asks.expr))
     checker.error(
       'asks-by-active',
       phase.asks.at,

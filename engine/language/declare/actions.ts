@@ -66,7 +66,7 @@ const stages: FieldSpec<readonly StageSyntax[]> = {
   check: (written) => written,
   take(fields) {
     const entry = fields.findEntry('effects', 'stages')
-    if (entry?.key === 'stages') return fields.read(several.read, 'stages') ?? []
+    if (entry?.key === 'stages') return fields.readOptional(several.read, 'stages') ?? []
     const at = entry?.value.at
     return at ? [{ stage: 'effects', rule: null, at, effects: fields.effects(entry.value) }] : []
   },

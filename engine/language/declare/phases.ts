@@ -2,13 +2,13 @@
 import { CLAUSE_KINDS } from '../../gamedef/gamedef.ts'
 import { defaultedField, listField, mapField, optionalField, orSingle, withPlace } from '../describe/combinators.ts'
 import {
+  clauseIdField,
   effectListField,
   expressionField,
   flagField,
   nameField,
   namesField,
   ruleField,
-  ruleNameField,
   textField,
   wordsField,
 } from '../describe/simple-fields.ts'
@@ -87,7 +87,7 @@ export const clauseDeclaration = makeDeclaration({
     excluded: defaultedField(textField('why no scenario can show it'), ''),
     absence: defaultedField(flagField('whether it says what a rule does not do'), false),
     limits: defaultedField(
-      listField(ruleNameField('a clause or section'), 'a clause', 'the clauses or sections that an absence limits'),
+      listField(clauseIdField('a clause or section'), 'a clause', 'the clauses or sections that an absence limits'),
       [],
     ),
     setups: defaultedField(namesField('setup', 'the setups that it describes, where these are not all'), []),

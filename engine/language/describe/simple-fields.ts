@@ -32,10 +32,10 @@ export const flagField = defineSimpleField({ form: 'flag' }, asBool)
 export const textField = defineSimpleField({ form: 'text' }, asText)
 export const literalField = defineSimpleField({ form: 'literal' }, asLiteral)
 export const typeField = defineSimpleField({ form: 'type' }, asType)
-export const ruleNameField = defineSimpleField({ form: 'rule' }, (node, _, diagnostics) => asRule(node, diagnostics))
+export const clauseIdField = defineSimpleField({ form: 'rule' }, (node, _, diagnostics) => asRule(node, diagnostics))
 
 /** The clause of the rulebook. */
-export const ruleField: FieldSpec<Name | null> = optionalField(ruleNameField('the clause of the rules that says so'))
+export const ruleField: FieldSpec<Name | null> = optionalField(clauseIdField('the clause of the rules that says so'))
 
 /** A list of effects. */
 export const effectListField: FieldMaker<readonly EffectSyntax[]> = defineSimpleField(

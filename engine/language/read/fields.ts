@@ -146,7 +146,7 @@ export class Fields {
   }
 
   /** Reads the value of a key. Null if it is missing or wrong. */
-  read<W>(read: ReadNode<W>, ...keys: Keys): W | null {
+  readOptional<W>(read: ReadNode<W>, ...keys: Keys): W | null {
     return this.readUnder(read, keys)
   }
 

@@ -133,7 +133,7 @@ function splitClauses(section: string, node: Node, diagnostics: Diagnostics): re
   if (!map) return []
   const fields = new Fields(map, what, map.at, diagnostics)
   const id = fields.readRequired(readClauseId, 'id')
-  const title = fields.read(asText, 'title') ?? ''
+  const title = fields.readOptional(asText, 'title') ?? ''
   const clauses = itemsOf(fields.findNode('clauses'))
   // A section without clauses is read again as a clause.
   if (clauses.length > 0) fields.finishIgnoring()

@@ -24,7 +24,7 @@ const SINGLE_QUOTED = /'[^'\n]*(?:''[^'\n]*)*'(?!')/y
 /** Without escapes other than `\"` and `\\`. */
 const DOUBLE_QUOTED = /"[^"\\\n]*(?:\\["\\][^"\\\n]*)*"/y
 
-const REST_OF_LINE = / *(?:(?<= )#.*)?(?=\n|$)/y
+const EMPTY_REST_OF_LINE = / *(?:(?<= )#.*)?(?=\n|$)/y
 const EMPTY_LINES = /(?: *(?:#.*)?\n)* */y
 /** Spaces, comments and line breaks between the parts of a flow collection. */
 const FLOW_GAP = /(?: *(?:(?<=[ \n])#.*)?\n)* */y
@@ -88,7 +88,9 @@ export class Scanner {
   /** Whether the rest of the line is empty. */
   protected get endsLine(): boolean {
     const next = this.findSpacesEnd()
-    return this.source.charCodeAt(next) === NEWLINE || next >= this.source.length || this.findEnd(REST_OF_LINE) !== -1
+    return (
+      this.source.charCodeAt(next) === NEWLINE || next >= this.source.length || this.findEnd(EMPTY_REST_OF_LINE) !== -1
+    )
   }
 
   /** Behind spaces, comments and line breaks between the parts of a flow collection. */

@@ -90,7 +90,7 @@ function readEntry(node: Node, diagnostics: EquivalentDiagnostics): readonly Equ
   const map = asMap(node, 'an equivalent mutant', diagnostics)
   if (map === null) return []
   const fields = new Fields(map, 'an equivalent mutant', map.at, diagnostics)
-  const clause = fields.read(asText, 'clause')
+  const clause = fields.readOptional(asText, 'clause')
   const operatorNode = fields.requireNode('operator')
   const changes = readTexts(fields.requireNode('change'), '`change`', diagnostics)
   const within = readTexts(fields.findNode('in'), '`in`', diagnostics)

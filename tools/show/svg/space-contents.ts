@@ -24,7 +24,7 @@ export function renderSpaceContents(view: View, place: SpacePlacement, space: Di
   // A plate shows that these pieces stand on the road, not in the land beside it.
   if (isRoad && badges + pieces > 0) parts.push(renderPlate(view, place, space, top + label + numbers, badges + pieces))
   if (label > 0) parts.push(renderLabel(view, place, space, top))
-  if (numbers > 0) parts.push(renderFacts(space, { x, y: top + numbers / 2 }, text))
+  if (numbers > 0) parts.push(renderAttributes(space, { x, y: top + numbers / 2 }, text))
   top += label + numbers
   if (badges > 0) parts.push(renderBadges(space.badges, { x, y: top + PART_GAP + computeBadgeHeight(text) / 2 }, text))
   top += badges
@@ -65,16 +65,16 @@ function renderLabel({ text }: View, { label, at, shape }: SpacePlacement, space
       const letters = renderText(line, at.x - shift, y, { size: text, bold: isBold, rim: PAPER })
       if (i !== last || room === 0) return letters
       const x = at.x - shift + measureText(line, text, isBold) / 2 + room / 2 + 2
-      return `${letters}\n${renderFacts(space, { x, y }, text)}`
+      return `${letters}\n${renderAttributes(space, { x, y }, text)}`
     })
     .join('\n')
 }
 
 /** Draws the numbers that are printed on the map, each in a ring. */
-function renderFacts({ facts: renderFacts }: DisplaySpace, at: MapPoint, text: number): string {
-  return renderFacts
+function renderAttributes({ facts }: DisplaySpace, at: MapPoint, text: number): string {
+  return facts
     .map(({ value }, i) => {
-      const x = at.x + (i - (renderFacts.length - 1) / 2) * text * 1.3
+      const x = at.x + (i - (facts.length - 1) / 2) * text * 1.3
       return renderFact(String(value), { x, y: at.y }, text)
     })
     .join('\n')

@@ -32,7 +32,7 @@ export class ConditionTracker {
   }
 
   /** Begins another list, of the next stage. */
-  begin(): void {
+  beginNextList(): void {
     this.#ending = NO_NEEDS
   }
 

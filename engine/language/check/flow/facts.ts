@@ -42,12 +42,12 @@ export function resolveConditions(checker: Checker, conditions: KnownConditions)
   })
 }
 
-const others = new WeakMap<Expr, Map<string, Expr>>()
+const renamedExprs = new WeakMap<Expr, Map<string, Expr>>()
 
 /** Renames a binding in an expression. The result is cached, so that facts about it are cached, too. */
 export function renameLocal(expr: Expr, from: string, to: string): Expr {
-  const renamed = others.get(expr) ?? new Map<string, Expr>()
-  others.set(expr, renamed)
+  const renamed = renamedExprs.get(expr) ?? new Map<string, Expr>()
+  renamedExprs.set(expr, renamed)
   const key = `${from} ${to}`
   const other = renamed.get(key) ?? replaceLocalName(expr, from, to)
   renamed.set(key, other)

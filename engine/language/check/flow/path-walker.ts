@@ -91,7 +91,7 @@ export class PathWalker {
     const holding = new ConditionTracker(this.#checker, conditions)
     let before = wasAsked
     for (const effects of lists) {
-      holding.begin()
+      holding.beginNextList()
       for (const effect of effects) {
         const now = holding.findConditions(effect)
         before = this.#walkEffect(effect, before, now, holding.mayMiss(effect))
