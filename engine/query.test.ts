@@ -63,14 +63,14 @@ define: { half: gold / 2, quarter: half / 2, other: gold + 1 }`
   expect(watched.watch?.ran).toHaveLength(watched.def.nodes.length)
 })
 
-describe.each(['plain', 'watched'] as const)('a crash in a game that is %s', (dress) => {
+describe.each(['plain', 'watched'] as const)('a crash in a game that is %s', (instrumentation) => {
   const text = `game: { id: small }
 seats: [red]
 rules: [{ id: "1.1", text: Thirds. }]
 tracks: { gold: { max: 9 } }
 define:
   third: { rule: "1.1", value: 3 / gold }`
-  const small = gameOf([{ name: 'small.yaml', text }], { instrumentation: dress })
+  const small = gameOf([{ name: 'small.yaml', text }], { instrumentation })
   const crash = (question: string): RuleCrash => {
     const [node] = readDocument('x.yaml', `\n- "${question}"`, new Diagnostics())
     const [item] = node?.n === 'list' ? node.items : []

@@ -36,7 +36,7 @@ function gamesOf(effects: readonly Effect[]): readonly Game[] | null {
   const text = JSON.stringify({ actions: { [ID]: { effects } } })
   try {
     const def = understandFiles([...BOARD, { name: 'tried.yaml', text }], '')
-    return Object.values(INSTRUMENTATIONS).map((dress) => gameOfDef(def, dress))
+    return Object.values(INSTRUMENTATIONS).map((instrumentation) => gameOfDef(def, instrumentation))
   } catch (thrown) {
     if (thrown instanceof GameDataError) return null
     throw thrown
@@ -105,7 +105,7 @@ function expectSame(effects: readonly Effect[], choices: Choices): void {
 }
 
 describe('random actions', () => {
-  it('play the same in every dress, begin where a trial says so, and refuse nothing that was offered', () => {
+  it('play the same in every instrumentation, begin where a trial says so, and refuse nothing that was offered', () => {
     tried(RUNS, (choices) => expectSame(new EffectsText(choices, false).list(), choices))
   })
 

@@ -20,7 +20,7 @@ export const INSTRUMENTATIONS: Readonly<Record<'plain' | 'watched' | 'mutable', 
 
 /** A game in every instrumentation, first without any. */
 export const inEveryInstrumentation = (files: readonly SourceFile[], ruleset = ''): readonly Game[] =>
-  Object.values(INSTRUMENTATIONS).map((dress) => gameOf(files, { instrumentation: dress, ruleset }))
+  Object.values(INSTRUMENTATIONS).map((instrumentation) => gameOf(files, { instrumentation, ruleset }))
 
 /** Boards from games of different lengths. */
 export function boardsOf(game: Game, games: number): readonly State[] {

@@ -66,7 +66,7 @@ function difference(text: string, state: State): string | null {
 }
 
 describe('random expressions', () => {
-  it('mean the same in every dress as to the interpreter', () => {
+  it('mean the same in every variant as to the interpreter', () => {
     tried(RUNS, (choices: Choices) => {
       const text = new ExpressionText(choices).any()
       if (text.length > LONGEST) return

@@ -39,7 +39,7 @@ const MOST_MOVES = 60
 const CARDS = filesOf(join(import.meta.dirname, '../fixtures/cards'))
 const AUCTION = filesOf(join(import.meta.dirname, '../fixtures/auction'))
 
-const games: readonly (readonly [name: string, dresses: readonly Game[], setup: string])[] = [
+const games: readonly (readonly [name: string, variants: readonly Game[], setup: string])[] = [
   ['frontier', inEveryInstrumentation(FRONTIER), 'opening'],
   ['frontier, structured', inEveryInstrumentation(FRONTIER, 'structured'), 'opening'],
   ['cards', inEveryInstrumentation(CARDS), 'three'],
@@ -76,10 +76,10 @@ function expectViews(game: Game, state: State, luck: Luck): void {
   }
 }
 
-describe.each(games)('random games: %s', (_, dresses, setup) => {
-  const [plain] = dresses as readonly [Game]
+describe.each(games)('random games: %s', (_, variants, setup) => {
+  const [plain] = variants as readonly [Game]
 
-  it('are the same in every dress, hold their invariants, are read back as they were, and show each seat what it may see', () => {
+  it('are the same in every variant, hold their invariants, are read back as they were, and show each seat what it may see', () => {
     tried(GAMES, (choices) => {
       const seed = choices.below(2 ** 31)
       const luck = makeLuck(seed)
@@ -89,7 +89,7 @@ describe.each(games)('random games: %s', (_, dresses, setup) => {
         expectReadBack(plain, outcome)
         if (moves++ % 4 === 0) expectViews(plain, outcome.state, luck)
       }
-      const [first, ...others] = dresses.map((game) => played(game, setup, seed, game === plain ? look : () => {}))
+      const [first, ...others] = variants.map((game) => played(game, setup, seed, game === plain ? look : () => {}))
       expect(first?.length).toBeGreaterThan(5)
       for (const other of others) expect(other).toEqual(first)
     })

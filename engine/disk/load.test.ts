@@ -109,7 +109,7 @@ describe('the cache', () => {
     expect(statSync(path).mtimeMs).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('knows its inputs, options, dress and root', () => {
+  test('knows its inputs, options, instrumentation and root', () => {
     load()
     expect(load({ inputs: () => [{ name: 'rules.yaml', bytes: 'b' }] }).fromCache).toBe(false)
     expect(load({ inputs: () => [{ name: 'other.yaml', bytes: 'a' }] }).fromCache).toBe(false)

@@ -43,29 +43,30 @@ export interface LoadedGame {
 }
 
 export function loadCached(request: LoadRequest): LoadedGame {
-  const { inputs, digest, instrumentation: dress, options, produce } = request
+  const { inputs, digest, instrumentation, options, produce } = request
   const root = resolve(request.root ?? process.cwd())
   const requestedDir = request.dir ?? findDefaultCacheDir()
   const version = requestedDir === false ? null : getEngineVersion(requestedDir)
   const dir = version === null ? false : requestedDir
   const makeKey = (of: string): string =>
-    computeKey(version ?? '', of, { options, dress: getInstrumentationKey(dress), root })
+    computeKey(version ?? '', of, { options, instrumentation: getInstrumentationKey(instrumentation), root })
 
   const knownDigest = dir === false ? null : (digest?.(dir) ?? null)
-  const early = knownDigest !== null && dir !== false ? loadCacheEntry(dir, makeKey(knownDigest), dress) : null
+  const early =
+    knownDigest !== null && dir !== false ? loadCacheEntry(dir, makeKey(knownDigest), instrumentation) : null
   if (early !== null) return early
   // The files may have changed since their digest, so the key is of what is read now.
   const key = makeKey(digestOfInputs(inputs()))
-  const loaded = dir === false ? null : loadCacheEntry(dir, key, dress)
+  const loaded = dir === false ? null : loadCacheEntry(dir, key, instrumentation)
   if (loaded !== null) return loaded
 
   const { def, code } = runUnoptimized(() => {
     const def = produce()
     const sources = def.files.map((file) => pathToFileURL(resolve(root, file)).href)
-    return { def, code: compileModule(def, { instrumentation: dress, sources }).code }
+    return { def, code: compileModule(def, { instrumentation, sources }).code }
   })
   const entry = dir === false ? null : writeCacheEntry(dir, key, { code, def: packGame(def) })
-  const instantiate = guardLoading(def, { instrumentation: dress }, () =>
+  const instantiate = guardLoading(def, { instrumentation }, () =>
     entry !== null && dir !== false
       ? instantiateCacheEntry(dir, key, entry)
       : runScript(code, `${def.id}.${key}.js`, null).instantiate,
@@ -73,11 +74,11 @@ export function loadCached(request: LoadRequest): LoadedGame {
   return { def, instantiate, fromCache: false }
 }
 
-function loadCacheEntry(dir: string, key: string, dress: Instrumentation): LoadedGame | null {
+function loadCacheEntry(dir: string, key: string, instrumentation: Instrumentation): LoadedGame | null {
   const entry = readCacheEntry(dir, key)
   if (entry === null) return null
   const def = unpackGame(entry.def)
-  const rules = guardLoading(def, { instrumentation: dress }, () => instantiateCacheEntry(dir, key, entry))
+  const rules = guardLoading(def, { instrumentation }, () => instantiateCacheEntry(dir, key, entry))
   return { def, instantiate: rules, fromCache: true }
 }
 

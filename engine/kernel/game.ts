@@ -53,14 +53,14 @@ export function makeGame(
   layout: Layout,
   instantiate: Instantiate,
   watch: Watch | null = null,
-  woven: MutatedGame | null = null,
+  mutated: MutatedGame | null = null,
 ): Game {
-  const mutation = woven && { on: -1, left: Number.POSITIVE_INFINITY }
+  const mutation = mutated && { on: -1, left: Number.POSITIVE_INFINITY }
   const stand = {
     ground: watch ? makeWatchedHost(watch) : kernelHost,
     watch,
     mutation,
-    maxima: woven?.maxima,
+    maxima: mutated?.maxima,
   }
   const runtime = makeRuntime(def, layout, stand)
   const emitted = instantiate(runtime)
@@ -79,7 +79,7 @@ export function makeGame(
     emitted,
     watch,
     mutation,
-    mutatedGame: woven,
+    mutatedGame: mutated,
     names,
     rows,
     fleeting,

@@ -9,8 +9,8 @@ import { acting, begun, MINI_BOARD } from './mini.ts'
 function values(expression: string, ...more: readonly string[]): readonly unknown[] {
   const texts = [MINI_BOARD, `define: { answer: '${expression}' }`, ...more]
   const files = texts.map((text, i) => ({ name: `${i}.yaml`, text }))
-  return (['plain', 'watched'] satisfies Instrumentation[]).map((dress) => {
-    const game = gameOf(files, { instrumentation: dress })
+  return (['plain', 'watched'] satisfies Instrumentation[]).map((instrumentation) => {
+    const game = gameOf(files, { instrumentation })
     return derive(game, begun(game), 'answer')
   })
 }

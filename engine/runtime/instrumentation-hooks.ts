@@ -9,7 +9,7 @@ function countNodeOnce(counts: number[], node: number): void {
 
 export function makeWatchHooks(watch: Watch | null) {
   function watched(): Watch {
-    if (watch === null) throw new Error('the watched dress needs a watch')
+    if (watch === null) throw new Error('rules with coverage counters need a watch')
     return watch
   }
 
@@ -102,7 +102,7 @@ export function makeWatchHooks(watch: Watch | null) {
 
 export function makeMutationHooks(mutation: MutationSwitch | null, { crash }: Host) {
   function mutable(): MutationSwitch {
-    if (mutation === null) throw new Error('the mutable dress needs a mutation')
+    if (mutation === null) throw new Error('rules with mutants need a mutation switch')
     return mutation
   }
   return {

@@ -16,13 +16,13 @@ import { OPERATIONS, pickAnswer } from './fitl-bench.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The game with an amendment of each of these definitions that is never in effect. */
-export function loadAmendedGame(amended: readonly string[], dress: Instrumentation): Game {
+export function loadAmendedGame(amended: readonly string[], instrumentation: Instrumentation): Game {
   const folder = join(ROOT, 'data/fire-in-the-lake')
   const files = filesOf(folder).map((file) => ({ ...file, name: relative(ROOT, file.name) }))
   const rules = amended.map((name, i) => `  bench-${i}: { while: trail > 9, amends: { ${name}: otherwise + 1 } }`)
   const text = ['standing:', ...rules, ''].join('\n')
   const all = amended.length === 0 ? files : [...files, { name: 'bench.yaml', text }]
-  return cachedGame(all, { instrumentation: dress })
+  return cachedGame(all, { instrumentation })
 }
 
 /** Amendments that are not in effect change nothing, so these are equal in all such games. */

@@ -11,8 +11,8 @@ export const FAULT_KINDS = {
   refused: 'what is offered is refused',
   views: 'what is offered and what is legal differ',
   undo: 'a move changes the board it began on',
-  retold: 'a move told again gives another board',
-  dress: 'rules emitted otherwise play otherwise',
+  replay: 'a replayed move gives another board',
+  instrumentation: 'instrumented rules play differently',
   process: 'the process that plays the game does not survive it',
 } as const
 

@@ -34,7 +34,7 @@ describe('a move told again', () => {
     const rolled = rollOf(outcome)
     const said = rolled === 6 ? 1 : rolled + 1
     expect(checkReplay(game, withRoll(outcome, said))).toEqual([
-      { sort: 'retold', key: 'drop', text: `red drop: red points: ${rolled + 1}, and ${said + 1}` },
+      { sort: 'replay', key: 'drop', text: `red drop: red points: ${rolled + 1}, and ${said + 1}` },
     ])
   })
 
@@ -44,7 +44,7 @@ describe('a move told again', () => {
     const scripted = dropped({ dice: [said] })
     expect(checkReplay(game, scripted, { isScripted: true })).toEqual([])
     expect(checkReplay(game, scripted)).toMatchObject([
-      { sort: 'retold', text: expect.stringContaining(`red points: ${said + 1}, and ${rolled + 1}`) },
+      { sort: 'replay', text: expect.stringContaining(`red points: ${said + 1}, and ${rolled + 1}`) },
     ])
   })
 })

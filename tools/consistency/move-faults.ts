@@ -41,13 +41,13 @@ export function checkReplay(game: Game, outcome: Outcome, made: MoveConditions =
     const told = moveFromJson(game, copied(moveToJson(game, move)))
     if (!board.ok || !told.ok) {
       const errors = [board, told].flatMap((read) => (read.ok ? [] : read.errors))
-      return [fault('retold', move, `cannot be read: ${errors.map(({ message }) => message).join('; ')}`)]
+      return [fault('replay', move, `cannot be read: ${errors.map(({ message }) => message).join('; ')}`)]
     }
     const dice = listRolls(outcome)
     const read = { before: board.state, move: told.move }
     return [
-      ...replayFaults('retold', game, outcome, { ...made, dice }),
-      ...replayFaults('retold', game, outcome, made.isScripted ? { ...made, dice } : made, read),
+      ...replayFaults('replay', game, outcome, { ...made, dice }),
+      ...replayFaults('replay', game, outcome, made.isScripted ? { ...made, dice } : made, read),
     ]
   })
 }
@@ -55,7 +55,7 @@ export function checkReplay(game: Game, outcome: Outcome, made: MoveConditions =
 /** Plays the move by the same rules with other instrumentation. */
 export const checkVariants = (others: readonly Game[], outcome: Outcome, made: MoveConditions = {}): readonly Fault[] =>
   others.flatMap((other) =>
-    catchFaults(() => replayFaults('dress', other, outcome, { ...made, dice: listRolls(outcome) })),
+    catchFaults(() => replayFaults('instrumentation', other, outcome, { ...made, dice: listRolls(outcome) })),
   )
 
 const listRolls = ({ rolls }: Outcome): readonly number[] =>

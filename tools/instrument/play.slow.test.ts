@@ -13,8 +13,8 @@ const GAMES = [
   { name: 'cards', ruleset: '', setup: 'three' },
 ]
 
-function hashes(name: string, ruleset: string, setup: string, dress: Instrumentation, seed: number): string {
-  const game = loadGame(join(FIXTURES, name), { ruleset, instrumentation: dress })
+function hashes(name: string, ruleset: string, setup: string, instrumentation: Instrumentation, seed: number): string {
+  const game = loadGame(join(FIXTURES, name), { ruleset, instrumentation })
   const record = playGame(game, { seed, agents: [randomAgent(seed)], setup, maxMoves: 200 })
   return [hashText(record.start), ...record.moves.map(({ hash }) => hash)].join(' ')
 }

@@ -16,7 +16,7 @@ export interface Reproduction {
 
 export interface ReproductionInspection {
   readonly faults: readonly Fault[]
-  readonly retold: readonly TurnRecord[]
+  readonly records: readonly TurnRecord[]
 }
 
 /** Faults that a board alone shows. Whether moves end, on boards of the game, is always checked. */
@@ -30,24 +30,24 @@ export function inspectReproduction(
 ): ReproductionInspection | null {
   const { game } = rules
   if (checkBoardState(game, board).length > 0) return null
-  const retold: TurnRecord[] = []
+  const records: TurnRecord[] = []
   const found = isLoose || turns.length > 0 ? [] : onBoard(rules, board, sort)
-  if (found.length > 0) return { faults: found, retold }
+  if (found.length > 0) return { faults: found, records }
   // A move that changes the board it begins on must not change the scene.
   let state: State = { cells: board.cells.slice() }
   for (const turn of turns) {
     const kept = state.cells.slice()
     const told = recordTurn(game, state, turn, isLoose)
-    retold.push(told)
+    records.push(told)
     const { outcome, fault } = told
-    if (fault) return { faults: [fault], retold }
+    if (fault) return { faults: [fault], records }
     if (outcome === null) return null
     const faults = [...checkAfterMove(rules, outcome, kept, sort, isLoose)]
     if (!isLoose && faults.length === 0) faults.push(...onBoard(rules, outcome.state, sort))
-    if (faults.length > 0) return { faults, retold }
+    if (faults.length > 0) return { faults, records }
     state = outcome.state
   }
-  return { faults: [], retold }
+  return { faults: [], records }
 }
 
 function checkAfterMove(
@@ -62,8 +62,8 @@ function checkAfterMove(
   return [
     ...checkUndo(game, outcome, kept),
     ...checkBoardState(game, outcome.state),
-    ...(sort === 'dress' ? checkVariants([watched, ...others()], outcome, made) : []),
-    ...(sort === 'retold' || sort === 'crash' ? checkReplay(game, outcome, made) : []),
+    ...(sort === 'instrumentation' ? checkVariants([watched, ...others()], outcome, made) : []),
+    ...(sort === 'replay' || sort === 'crash' ? checkReplay(game, outcome, made) : []),
   ]
 }
 

@@ -11,11 +11,11 @@ export class MutableGames extends Games {
   readonly #files = new Map<string, readonly SourceFile[]>()
   readonly #rulesets = new Map<string, readonly string[]>()
 
-  override load(folder: string, ruleset = '', dress: Instrumentation = 'plain'): GameLoad {
-    const key = `${folder} ${ruleset} ${getInstrumentationKey(dress)}`
+  override load(folder: string, ruleset = '', instrumentation: Instrumentation = 'plain'): GameLoad {
+    const key = `${folder} ${ruleset} ${getInstrumentationKey(instrumentation)}`
     let load = this.#loads.get(key)
     if (load === undefined) {
-      load = super.load(folder, ruleset, dress === 'plain' ? mutator : dress)
+      load = super.load(folder, ruleset, instrumentation === 'plain' ? mutator : instrumentation)
       this.#loads.set(key, load)
     }
     return load

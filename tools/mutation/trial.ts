@@ -211,11 +211,11 @@ export class MutantTrial {
     if (run.status !== 'passed') {
       const why = run.diagnostics[0]?.message ?? run.failures[0]?.message ?? run.status
       throw new Error(
-        `${id.file} passed, and does not in the mutable dress with no mutant on (was it changed meanwhile?): ${why}`,
+        `${id.file} passed, and does not in the mutable instrumentation with no mutant on (was it changed meanwhile?): ${why}`,
       )
     }
     const outcome = this.#computeMutantOutcome(game, run)
-    if (outcome === 'impossible') throw new Error(`${id.file} has no outcome in the mutable dress`)
+    if (outcome === 'impossible') throw new Error(`${id.file} has no outcome in the mutable instrumentation`)
     const made: BaselineOutcome = { outcome, budget: (UNBOUNDED_STEPS - left) * STEP_BUDGET_FACTOR + SPARE_STEPS }
     this.#unmutated.set(key, made)
     return made

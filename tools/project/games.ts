@@ -44,12 +44,13 @@ export class Games {
   }
 
   /** `folder` is from the root; '' is the game without a rule set. */
-  load(folder: string, ruleset = '', dress: Instrumentation = 'plain'): GameLoad {
+  load(folder: string, ruleset = '', instrumentation: Instrumentation = 'plain'): GameLoad {
     const { files, games } = this.#lookAtFolder(folder)
-    const key = `${getInstrumentationKey(dress)} ${ruleset}`
+    const key = `${getInstrumentationKey(instrumentation)} ${ruleset}`
     let load = games.get(key)
     if (load === undefined) {
-      load = files === null ? { ok: false, missing: true, diagnostics: [] } : loadVersion(files, ruleset, dress)
+      load =
+        files === null ? { ok: false, missing: true, diagnostics: [] } : loadVersion(files, ruleset, instrumentation)
       games.set(key, load)
     }
     return load
@@ -137,9 +138,9 @@ function stampFile(path: string): string {
 export const getSourceText = ({ text }: SourceFile): string =>
   typeof text === 'string' ? text : new TextDecoder().decode(text)
 
-function loadVersion(files: readonly SourceFile[], ruleset: string, dress: Instrumentation): GameLoad {
+function loadVersion(files: readonly SourceFile[], ruleset: string, instrumentation: Instrumentation): GameLoad {
   try {
-    return { ok: true, game: cachedGame(files, { ruleset, instrumentation: dress }) }
+    return { ok: true, game: cachedGame(files, { ruleset, instrumentation }) }
   } catch (thrown) {
     if (!(thrown instanceof GameDataError)) throw thrown
     return { ok: false, missing: false, diagnostics: thrown.diagnostics }

@@ -40,7 +40,7 @@ const known = new WeakMap<readonly SourceFile[], Map<string, GameVariants>>()
 export function loadCheckedVariants(files: readonly SourceFile[], ruleset: string): GameVariants {
   const games = known.get(files) ?? new Map<string, GameVariants>()
   known.set(files, games)
-  const found = games.get(ruleset) ?? makeVariants((dress) => cachedGame(files, { ruleset, instrumentation: dress }))
+  const found = games.get(ruleset) ?? makeVariants((instrumentation) => cachedGame(files, { ruleset, instrumentation }))
   games.set(ruleset, found)
   return found
 }

@@ -29,5 +29,5 @@ rules:
 
 export function makeHeapVariants(more = '', text = HEAP): GameVariants {
   const files = [{ name: 'heap.yaml', text: `${text}\n${more}` }]
-  return makeVariants((dress) => gameOf(files, { instrumentation: dress }))
+  return makeVariants((instrumentation) => gameOf(files, { instrumentation }))
 }

@@ -94,14 +94,14 @@ describe('what is looked for', () => {
       ...WANTED,
       maxMoves: 6,
     }).result
-    expect(faults.map(({ sort }) => sort)).toEqual(['dress', 'no-end'])
+    expect(faults.map(({ sort }) => sort)).toEqual(['instrumentation', 'no-end'])
   })
 
   it('rules that play otherwise when they are watched', () => {
     const rules = makeHeapVariants()
     const watched = makeHeapVariants('', HEAP.replace('delta: $n }', 'delta: 1 }')).watched
     const { faults } = playCheckedGame({ ...rules, watched }, 1, WANTED).result
-    expect(faults[0]).toMatchObject({ sort: 'dress', text: 'ann take: ann taken: 2, and 1' })
+    expect(faults[0]).toMatchObject({ sort: 'instrumentation', text: 'ann take: ann taken: 2, and 1' })
   })
 })
 
@@ -113,7 +113,7 @@ describe('a move that is sampled', () => {
 
   it('is played under the other rules, too', () => {
     expect(sorts(other(HEAP), 1, true)).toEqual([])
-    expect(sorts(wrong, 1, true)).toEqual(['dress'])
+    expect(sorts(wrong, 1, true)).toEqual(['instrumentation'])
   })
 
   it('is one in 32, another with each seed', () => {

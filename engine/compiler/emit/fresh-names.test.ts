@@ -41,8 +41,8 @@ const games: readonly (readonly [string, GameDef])[] = [
 ]
 
 describe.each(games)('the code of %s', (_, def) => {
-  it.each(['plain', 'watched', mutator] as const)('has no name that hides another (%#)', (dress) => {
-    const { code } = compileModule(def, { instrumentation: dress, sources: 'none' })
+  it.each(['plain', 'watched', mutator] as const)('has no name that hides another (%#)', (instrumentation) => {
+    const { code } = compileModule(def, { instrumentation, sources: 'none' })
     expect(() => instantiate(code, 'module.js')).not.toThrow()
     const { hiding, outside } = scopesOf(code)
     expect(hiding).toEqual([])

@@ -51,7 +51,7 @@ const defs: Partial<GameDef> = {
 
 test('watched counts what ran and how conditions came out', () => {
   const watch = makeWatch(9)
-  const { emitted, cells } = playBenchGame(defs, { dress: 'watched', watch, answers: [w.ALBA] })
+  const { emitted, cells } = playBenchGame(defs, { instrumentation: 'watched', watch, answers: [w.ALBA] })
   emitted.actions[0]!.legal(cells, testCircumstances({ limited: true }))
   emitted.actions[0]!.legal(cells, testCircumstances())
   expect(watch.ran).toEqual([0, 5, 1, 1, 1, 5, 1, 2, 1])
@@ -69,7 +69,7 @@ test('watched counts the way that was chosen, once, and none of the others', () 
     ...{ do: 'chooseEffect', choice: 0, name: '$what', of: makeEnumType('leader'), by: null },
     ...{ ways: [way(1), way(2), way(3)], at, node: 0 },
   }
-  playEffects([ways], { dress: 'watched', watch, answers: [1] })
+  playEffects([ways], { instrumentation: 'watched', watch, answers: [1] })
   expect(watch.ran.slice(1)).toEqual([0, 1, 0])
 })
 
@@ -100,7 +100,7 @@ function met(
       : { ...shape, ...bounds, do: kind, again: false, pay: null, chosen: '$all', effects: [] }
   const watch = makeWatch(2)
   const action = w.action({ node: 1, stages: [{ id: 'main', effects: [choice], node: 1 }] })
-  playBenchGame({ actions: [action] }, { dress: 'watched', watch, answers })
+  playBenchGame({ actions: [action] }, { instrumentation: 'watched', watch, answers })
   return [watch.timesTrue[0], watch.timesFalse[0]]
 }
 
@@ -129,7 +129,7 @@ test('what is as many as there are meets no limit', () => {
 test('a write is made under the effect that causes it', () => {
   const { code } = makeBench(defs, 'watched', makeWatch(9))
   expect(code).toMatch(/effectRan\$\(3\); W\.at = 3; W\.from = null\n\s+set\$\(/)
-  expect(() => makeBench(defs, 'watched', null)).toThrow('needs a watch')
+  expect(() => makeBench(defs, 'watched', null)).toThrow('need a watch')
 })
 
 test('a procedure is told which effect calls it, and what had called that', () => {
@@ -157,7 +157,7 @@ test('plain has none of it', () => {
 test('mutable counts steps, and needs its switch', () => {
   const mutator = { id: 'none', insertMutants: (def: GameDef) => ({ def, maxima: [] }) }
   expect(compileModule(w.world, { instrumentation: mutator }).code).toContain('const M = k.mutable()')
-  expect(() => makeBench(defs, mutator)).toThrow('needs a mutation')
+  expect(() => makeBench(defs, mutator)).toThrow('need a mutation switch')
 })
 
 test('mutable counts a step where a definition is gone through in place', () => {

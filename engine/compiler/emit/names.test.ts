@@ -78,16 +78,16 @@ describe('identifiers', () => {
     }
   })
 
-  test('are none that a dress uses', () => {
+  test('are none that an instrumentation uses', () => {
     const mutator = { id: 'none', insertMutants: (def: GameDef) => ({ def, maxima: [] }) }
-    for (const dress of ['plain', 'watched', mutator] as const) {
-      const { code } = compileModule(w.world, { instrumentation: dress })
+    for (const instrumentation of ['plain', 'watched', mutator] as const) {
+      const { code } = compileModule(w.world, { instrumentation })
       for (const [, own = ''] of code.matchAll(/(?:const|let|function\*?) ([A-Za-z_]+)\b(?!\$)/g))
         expect(toIdentifier(own)).toBe(`${own}_`)
       const named = { name: 'M', params: [], returns: INT, body: t.n(1), node: 0, at: 0 }
       const functions = ['k', 'c', 'x', 'm', 'W', 'M'].map((name) => ({ ...named, name }))
       expect(
-        () => new Function('module', compileModule({ ...w.world, functions }, { instrumentation: dress }).code),
+        () => new Function('module', compileModule({ ...w.world, functions }, { instrumentation }).code),
       ).not.toThrow()
     }
   })

@@ -27,8 +27,8 @@ export class OtherClauseGames extends Games {
     this.#other = other
   }
 
-  override load(folder: string, ruleset = '', dress: Instrumentation = 'plain'): GameLoad {
-    const load = this.#games.load(folder, ruleset, dress)
+  override load(folder: string, ruleset = '', instrumentation: Instrumentation = 'plain'): GameLoad {
+    const load = this.#games.load(folder, ruleset, instrumentation)
     const parts = this.#other.carriedBy[ruleset] ?? []
     if (!load.ok || folder !== this.#folder || parts.length === 0) return load
     const made = this.#made.get(load.game) ?? withOther(load.game, parts, this.#other.clause)

@@ -30,7 +30,7 @@ type DefCode = keyof typeof DEF_CODES
 export const formatGameDef = (def: GameDef): string => `${JSON.stringify(def)}\n`
 
 /** Throws `GameDataError` where the text is no game. `name` is what the file is called in it. */
-export function readGameJson(name: string, text: string, dress: Instrumentation = 'plain'): Game {
+export function readGameJson(name: string, text: string, instrumentation: Instrumentation = 'plain'): Game {
   const makeError = (code: DefCode, offset: number, message: string): GameDataError =>
     new GameDataError([makeDiagnostic(name, text, code, offset, message)], [{ name, text }])
   const json = parseJson(text)
@@ -44,7 +44,7 @@ export function readGameJson(name: string, text: string, dress: Instrumentation 
   const mistake = findDefMistake(loadSchema(), def)
   if (mistake) throw makeError(mistake.code, findOffset(text, mistake.path), mistake.message)
   try {
-    return gameOfDef(def, dress)
+    return gameOfDef(def, instrumentation)
   } catch (thrown) {
     // A compiler error means a wrong file here, not a wrong compiler.
     const cause = thrown instanceof CompilerError ? thrown.cause : thrown
