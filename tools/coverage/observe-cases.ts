@@ -11,12 +11,12 @@ import { runFile } from '../run/run-file.ts'
 import type { Run, StepRun } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
 import { listStatedBoards, type Scenario } from '../scenario/scenario.ts'
-import { normalizeWord } from '../script/case-context.ts'
 import { isBrokenElsewhere } from '../suite/counted-diagnostics.ts'
 import { isPendingCase, type OpenScenario, openScenario } from '../suite/play-file.ts'
 import { readScenarioHead } from '../suite/scenario-head.ts'
 import { hasSelectedTitle, isScenarioPath, type ScenarioSelection, selectFiles } from '../suite/select.ts'
 import type { ProgressListener } from '../suite/suite.ts'
+import { findAskedNodes } from './asked-nodes.ts'
 import { findBoardDeclarations, findChangedDeclarations, findFilledConstraints, hasEnded } from './board-evidence.ts'
 import {
   type CaseEvidence,
@@ -283,20 +283,3 @@ const findSetup = (scenario: Scenario | null): string => scenario?.given.setup?.
 /** Choices that were answered, also with an illegal answer. */
 const listAskedQuestions = (steps: readonly StepRun[]): readonly string[] =>
   steps.flatMap(({ asked, refusal }) => [...asked.map(({ choice }) => choice), refusal?.choice ?? []].flat())
-
-interface StatedQuestions {
-  readonly asked: readonly string[]
-  readonly unasked: readonly string[]
-}
-
-/**
- * A record identifies questions by name; two of one name can only be told apart by whether they ran. One that is not
- * asked need not run.
- */
-function findAskedNodes({ def }: Game, spoken: StatedQuestions, ran: ReadonlySet<number>): readonly number[] {
-  const [asked, unasked] = [spoken.asked, spoken.unasked].map((names) => new Set(names.map(normalizeWord)))
-  return def.choices.flatMap(({ name, node }) => {
-    const word = normalizeWord(name)
-    return unasked!.has(word) || (asked!.has(word) && ran.has(node)) ? [node] : []
-  })
-}

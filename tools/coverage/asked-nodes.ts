@@ -1,0 +1,20 @@
+/** Finds the rule nodes of the questions that a case answers, or states not to be asked. */
+import type { Game } from '../../engine/index.ts'
+import { normalizeWord } from '../script/case-context.ts'
+
+interface StatedQuestions {
+  readonly asked: readonly string[]
+  readonly unasked: readonly string[]
+}
+
+/**
+ * A record identifies questions by name; two of one name can only be told apart by whether they ran. One that is not
+ * asked need not run.
+ */
+export function findAskedNodes({ def }: Game, spoken: StatedQuestions, ran: ReadonlySet<number>): readonly number[] {
+  const [asked, unasked] = [spoken.asked, spoken.unasked].map((names) => new Set(names.map(normalizeWord)))
+  return def.choices.flatMap(({ name, node }) => {
+    const word = normalizeWord(name)
+    return unasked!.has(word) || (asked!.has(word) && ran.has(node)) ? [node] : []
+  })
+}
