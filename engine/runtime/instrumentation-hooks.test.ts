@@ -83,7 +83,7 @@ describe('the watch', () => {
   })
 
   it('must be there', () => {
-    expect(() => makeTestRuntime().k.watched()).toThrow('needs a watch')
+    expect(() => makeTestRuntime().k.watched()).toThrow('need a watch')
   })
 })
 
@@ -93,5 +93,5 @@ it('a mutant has only so many steps', () => {
   expect(k.mutable()).toBe(mutation)
   k.step()
   expect(() => k.step()).toThrow('more steps than the mutant may take')
-  expect(() => makeTestRuntime().k.mutable()).toThrow('needs a mutation')
+  expect(() => makeTestRuntime().k.mutable()).toThrow('need a mutation switch')
 })
