@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { computeHash } from '../cache/hash.ts'
-import { runToJson } from '../commands/suite-text.ts'
+import { makeRunJson } from '../commands/suite-text.ts'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { checkFileClaims, observeSelection } from '../coverage/observe-cases.ts'
 import { Project as Folder } from '../e2e/project.testing.ts'
@@ -90,7 +90,7 @@ export function findDiffering(recorded: RecordedGame, project: Project, files: r
 function outcomeOf(project: Project, file: string, session: Session): string {
   const { cases } = playFile(project, file, { session })
   const told = cases.map(({ run, verdict }) => [
-    ...[runToJson(run), verdict.k],
+    ...[makeRunJson(run), verdict.k],
     ...(verdict.k === 'changed' ? verdict.differences : []),
   ])
   const isWhole = cases.every(({ run }) => run.status === 'passed')

@@ -79,9 +79,9 @@ export class FileJudge {
   }
 
   #judgePlayed(played: FileResult): JudgedFile {
-    const { policy, keepsAll, checksClaims } = this.#options
+    const { policy, keepsAll: keepsAllSteps, checksClaims } = this.#options
     const { file, written } = writeOutcomes(this.#project, played, (each) => mayWriteOutcome(each, policy))
-    const isKept = keepsAll || !isQuiet(file)
+    const isKept = keepsAllSteps || !isQuiet(file)
     return {
       file: isKept ? withoutBoards(file) : null,
       passed: isKept ? [] : countPassed(file),

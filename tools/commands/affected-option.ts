@@ -19,38 +19,40 @@ export interface NarrowedSelection {
   /** Null if the change affects no scenario. */
   readonly selection: ScenarioSelection | null
   /** Says `12 of 512 scenarios affected`, and why they are not fewer. */
-  readonly told: readonly string[]
+  readonly messages: readonly string[]
 }
 
 /** Null without `--affected`. */
-export function narrowToAffected(
-  given: CommandLine,
+export function narrowToAffectedScenarios(
+  commandLine: CommandLine,
   project: Project,
   selection: ScenarioSelection,
 ): NarrowedSelection | null {
-  const revision = given.text('since')
-  if (!given.flag('affected')) {
+  const revision = commandLine.text('since')
+  if (!commandLine.flag('affected')) {
     if (revision !== null) throw new UsageError('--since goes with --affected')
     return null
   }
-  const affected = findAffected(project, revision)
+  const affected = findAffectedFilesSince(project, revision)
   const chosen = selectFiles(project, selection)
   const touched = new Set(affected.files)
   // The record covers scenarios/ only: files elsewhere are always played.
   const places = chosen.filter((file) => touched.has(file) || !isScenarioPath(file))
-  const others = chosen.filter((file) => !isScenarioPath(file)).length
+  const unrecordedCount = chosen.filter((file) => !isScenarioPath(file)).length
   const because =
-    others === 0 ? [] : [`${formatCount(others, 'file')} not below scenarios/: the record has none of those`]
-  const told = [
+    unrecordedCount === 0
+      ? []
+      : [`${formatCount(unrecordedCount, 'file')} not below scenarios/: the record has none of those`]
+  const messages = [
     `${places.length} of ${chosen.length} scenario files affected`,
     ...[...affected.because, ...because].map((why) => `  more than changed rules need: ${why}`),
   ]
   // A run of everything stays one, so that orphans are reported.
-  if (affected.files.length === affected.of) return { selection, told }
-  return { selection: places.length === 0 ? null : { ...selection, places, parts: [], rules: [] }, told }
+  if (affected.files.length === affected.of) return { selection, messages }
+  return { selection: places.length === 0 ? null : { ...selection, places, parts: [], rules: [] }, messages }
 }
 
-function findAffected(project: Project, revision: string | null): AffectedFiles {
+function findAffectedFilesSince(project: Project, revision: string | null): AffectedFiles {
   try {
     return findAffectedFiles(project, revision === null ? null : findRevisionChanges(project, revision))
   } catch (thrown) {

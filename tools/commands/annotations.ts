@@ -5,15 +5,15 @@ import { formatCount } from '../run/style.ts'
 import { countDiagnostics, isBrokenElsewhere } from '../suite/counted-diagnostics.ts'
 import { makeCaseReport } from '../suite/play-file.ts'
 import { formatCasePath } from './pending-text.ts'
-import { listWrongCases, type SuiteResult } from './play-selection.ts'
+import { listFailedOrBrokenCases, type SuiteResult } from './play-selection.ts'
 
-export function formatAnnotations({ suite, pending, emptyClaims }: SuiteResult): readonly string[] {
-  const all = listWrongCases(suite)
-  const mistakes = countDiagnostics(all.map(([, { run }]) => run)).map(({ at, code, message, cases }) =>
+export function formatSuiteAnnotations({ suite, pending, emptyClaims }: SuiteResult): readonly string[] {
+  const wrongCases = listFailedOrBrokenCases(suite)
+  const mistakes = countDiagnostics(wrongCases.map(([, { run }]) => run)).map(({ at, code, message, cases }) =>
     formatAnnotation({ ...at, title: code, message: `${message}\nbreaks ${formatCount(cases, 'scenario')}` }),
   )
-  const own = all.filter(([, { run }]) => !isBrokenElsewhere(run))
-  const failed = own.map(([file, played]) => {
+  const casesWithOwnMistake = wrongCases.filter(([, { run }]) => !isBrokenElsewhere(run))
+  const failed = casesWithOwnMistake.map(([file, played]) => {
     const report = makeCaseReport(file, played)
     const { failures, diagnostics } = report.run
     const [diagnostic] = diagnostics

@@ -11,7 +11,7 @@ import { type BoardTarget, listSetupNames } from '../show/board-target.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { openCommandProject } from './open-project.ts'
-import { findBoard, getTerminalWidth } from './show.ts'
+import { findNamedBoard, getTerminalWidth } from './show.ts'
 
 export const asksCommand: Command = {
   name: 'asks',
@@ -28,19 +28,19 @@ export const asksCommand: Command = {
     'A choice is told by its path, as `offers` and `unasked` name it, and behind it as it was asked first. What comes up only after another answer says so. Each name is a key of the answers: `alba: { with: scouts }` under its loops, or further out.',
     'The action is begun whoever is to move. A special activity is asked about by itself: asks "red tax".',
   ],
-  run(given, terminal) {
-    const [words, word, ...more] = given.words
-    if (words === undefined || !/\S\s+\S/.test(words) || more.length > 0)
+  run(commandLine, terminal) {
+    const [moveWords, word, ...more] = commandLine.words
+    if (moveWords === undefined || !/\S\s+\S/.test(moveWords) || more.length > 0)
       throw new UsageError('asks needs one move in quotes, and at most one board: asks "SEAT ACTION" [BOARD]')
-    const project = openCommandProject(given, terminal)
-    const target = findBoard(project, word ?? chooseSetup(project, words), given, terminal)
+    const project = openCommandProject(commandLine, terminal)
+    const target = findNamedBoard(project, word ?? chooseSetupForMove(project, moveWords), commandLine, terminal)
     if (target === null) return EXIT.broken
-    const { seat, action } = parseNamedMove(target.game, words)
+    const { seat, action } = parseNamedMove(target.game, moveWords)
     const id = target.game.def.actions[action]!.id
-    const move = makeTemplate(id, seat, given.flag('limited'), given.flag('free'))
+    const move = makeTemplate(id, seat, commandLine.flag('limited'), commandLine.flag('free'))
     const report = makeAsksReport(target.game, { cells: target.cells }, move, formatBoardName(target))
     const layout = { width: getTerminalWidth(terminal), style: chooseStyle(terminal.isWatched, terminal.env) }
-    terminal.out(given.flag('json') ? formatJson(report) : formatAsks(report, layout))
+    terminal.out(commandLine.flag('json') ? formatJson(report) : formatAsks(report, layout))
     return EXIT.ok
   },
 }
@@ -49,51 +49,54 @@ const formatBoardName = ({ folder, title }: BoardTarget): string =>
   `${folder.slice(folder.lastIndexOf('/') + 1)}, ${title}`
 
 /** Chooses the first setup of the only game that has the move. */
-function chooseSetup(project: Project, words: string): string {
+function chooseSetupForMove(project: Project, moveWords: string): string {
   const first = new Map(
     listSetupNames(project)
       .toReversed()
       .map((name) => [name.slice(0, name.lastIndexOf('/')), name]),
   )
-  const having = [...first].filter(([folder]) => {
+  const gamesWithMove = [...first].filter(([folder]) => {
     const load = project.games.load(`${DATA_FOLDER}/${folder}`)
-    return load.ok && parseMoveName(makeEmptyCase(load.game), makeSource(words)) !== null
+    return load.ok && parseMoveName(makeEmptyCaseContext(load.game), makeMoveSource(moveWords)) !== null
   })
-  const [only, second] = having
+  const [only, second] = gamesWithMove
   if (only !== undefined && second === undefined) return only[1]
-  const [near] = only === undefined ? [...first.values()].filter((name) => hasSeat(project, name, words)) : []
+  const [gameWithSeat] =
+    only === undefined ? [...first.values()].filter((name) => hasSeatOfMove(project, name, moveWords)) : []
   // If a game has the seat, the later message about its actions is better than the one below.
-  if (near !== undefined) return near
-  const boards = (only === undefined ? listSetupNames(project) : having.map(([, name]) => name)).join(', ')
+  if (gameWithSeat !== undefined) return gameWithSeat
+  const boards = (only === undefined ? listSetupNames(project) : gamesWithMove.map(([, name]) => name)).join(', ')
   throw new UsageError(
-    `${only === undefined ? 'no game has' : 'several games have'} \`${words}\`: say a board: ${boards}`,
+    `${only === undefined ? 'no game has' : 'several games have'} \`${moveWords}\`: say a board: ${boards}`,
   )
 }
 
-function hasSeat(project: Project, setup: string, words: string): boolean {
+function hasSeatOfMove(project: Project, setup: string, moveWords: string): boolean {
   const load = project.games.load(`${DATA_FOLDER}/${setup.slice(0, setup.lastIndexOf('/'))}`)
-  return load.ok && findSeatIndex(load.game, words) >= 0
+  return load.ok && findSeatIndexOfMove(load.game, moveWords) >= 0
 }
 
 /** The index of the seat named by the first word, or -1. */
-const findSeatIndex = ({ def }: Game, words: string): number =>
-  def.seats.findIndex((id) => normalizeWord(id) === normalizeWord(words.trim().split(/\s+/)[0] ?? ''))
+const findSeatIndexOfMove = ({ def }: Game, moveWords: string): number =>
+  def.seats.findIndex((id) => normalizeWord(id) === normalizeWord(moveWords.trim().split(/\s+/)[0] ?? ''))
 
-const makeSource = (text: string): Parameters<typeof parseMoveName>[1] => ({
+const makeMoveSource = (moveWords: string): Parameters<typeof parseMoveName>[1] => ({
   at: { file: '', line: 1, col: 1, endLine: 1, endCol: 1 },
-  text,
+  text: moveWords,
 })
 
-const makeEmptyCase = (game: Game): CaseContext => makeCaseContext(game, new Diagnostics())
+const makeEmptyCaseContext = (game: Game): CaseContext => makeCaseContext(game, new Diagnostics())
 
-function parseNamedMove(game: Game, words: string): MoveName {
-  const scene = makeEmptyCase(game)
-  const named = parseMoveName(scene, makeSource(words))
+function parseNamedMove(game: Game, moveWords: string): MoveName {
+  const scene = makeEmptyCaseContext(game)
+  const named = parseMoveName(scene, makeMoveSource(moveWords))
   if (named !== null) return named
   const { message, suggestion } = scene.d.all[0]!
-  const seat = findSeatIndex(game, words)
-  const theirs = game.def.actions.filter(({ seats }) => seat < 0 || seats.includes(seat))
+  const seat = findSeatIndexOfMove(game, moveWords)
+  const actionsOfSeat = game.def.actions.filter(({ seats }) => seat < 0 || seats.includes(seat))
   const meant =
-    suggestion === null ? `: there are ${theirs.map(({ id }) => id).join(', ')}` : `: did you mean ${suggestion}?`
+    suggestion === null
+      ? `: there are ${actionsOfSeat.map(({ id }) => id).join(', ')}`
+      : `: did you mean ${suggestion}?`
   throw new UsageError(`${message}${meant}`)
 }

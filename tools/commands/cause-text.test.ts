@@ -1,10 +1,10 @@
 /** Review shows the lines of an edit, and shortens those that are wider than the terminal. */
 import { describe, expect, it } from 'vitest'
 import { PLAIN_STYLE } from '../run/style.ts'
-import { formatEdits } from './cause-text.ts'
+import { formatRuleEdits } from './cause-text.ts'
 
 const lines = (was: readonly string[], now: readonly string[], width?: number): readonly string[] =>
-  formatEdits(
+  formatRuleEdits(
     {
       name: 'raid.yaml:6',
       key: '',

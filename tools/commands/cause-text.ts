@@ -5,100 +5,102 @@ import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import type { DecisionCause } from '../suite/decision-cause.ts'
 import { groupBy } from '../suite/group.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
-import { formatCasePath, formatPending } from './pending-text.ts'
+import { formatCasePath, formatPendingDecision } from './pending-text.ts'
 
 /** Prints the first scenario of a cause in full, and the others by name. */
 export function formatCauseGroup(group: CauseGroup, style: TextStyle): string {
-  const { reason, pending, unwritten } = group
+  const { reason, pending, manualCases } = group
   const [first, ...others] = pending
   return [
-    style.strong(`cause ${reason.name}: ${formatCauseHead(group)}`),
-    ...formatEdits(reason, style),
-    ...(first ? ['', formatPending(first, style)] : []),
+    style.strong(`cause ${reason.name}: ${formatCauseHeading(group)}`),
+    ...formatRuleEdits(reason, style),
+    ...(first ? ['', formatPendingDecision(first, style)] : []),
     ...(others.length > 0 ? ['', '  the same in'] : []),
-    ...others.map((each) => `    ${printable(formatCasePath(each))}  ${style.dim(each.id)}${formatOldName(each)}`),
-    ...(unwritten.length > 0 ? ['', '  to be written by hand'] : []),
-    ...formatManualCases(unwritten, style).map((line) => `    ${line}`),
+    ...others.map(
+      (each) => `    ${printable(formatCasePath(each))}  ${style.dim(each.id)}${formatFormerCaseName(each)}`,
+    ),
+    ...(manualCases.length > 0 ? ['', '  to be written by hand'] : []),
+    ...formatManualCases(manualCases, style).map((line) => `    ${line}`),
   ].join('\n')
 }
 
-const formatOldName = ({ played: { verdict } }: PendingDecision): string =>
+const formatFormerCaseName = ({ played: { verdict } }: PendingDecision): string =>
   verdict.k === 'renamed' ? printable(`  (${verdict.from} is gone)`) : ''
 
 /** Prints `2.1-renown, data/g/raid.yaml:6 (edited), 37 scenarios`, and how many of them need a person. */
-export function formatCauseHead({ reason, pending, unwritten }: CauseGroup): string {
+export function formatCauseHeading({ reason, pending, manualCases }: CauseGroup): string {
   const because = reason.cause ? `${formatCause(reason.cause)} (${reason.kind})` : reason.kind
   const restated = pending.filter(({ kind }) => kind === 'failed').length
   const parts = [
     restated > 0 ? `${restated} to be restated` : '',
-    unwritten.length > 0 ? `${unwritten.length} to be written by hand` : '',
+    manualCases.length > 0 ? `${manualCases.length} to be written by hand` : '',
   ].filter((part) => part !== '')
   const goldens = pending.length - restated
   const how = parts.length === 0 ? '' : `: ${[`${formatCount(goldens, 'golden')}`, ...parts].join(', ')}`
-  return `${printable(because)}, ${formatCount(pending.length + unwritten.length, 'scenario')}${how}`
+  return `${printable(because)}, ${formatCount(pending.length + manualCases.length, 'scenario')}${how}`
 }
 
 /** The first lines of a long edit are enough to recognise it. */
-const MOST_LINES = 6
+const MOST_EDIT_LINES = 6
 
 /** Shortens long lines at their beginning, so that the changed part is visible. */
-export function formatEdits({ hunks }: DecisionCause, style: TextStyle, width = Infinity): readonly string[] {
+export function formatRuleEdits({ hunks }: DecisionCause, style: TextStyle, width = Infinity): readonly string[] {
   const lines = hunks.flatMap((hunk) => {
     const [was, now] = [hunk.was, hunk.now].map((all) => all.map((line) => printable(line.trim())))
-    const shown = (line: string, other: string | undefined): string =>
-      other === undefined ? line : cutSharedBeginning(line, other, width - MARK_WIDTH)
+    const shown = (line: string, otherLine: string | undefined): string =>
+      otherLine === undefined ? line : cutSharedBeginning(line, otherLine, width - EDIT_MARK_WIDTH)
     return [
       ...was!.map((line, i) => style.bad(`  - ${shown(line, now![i])}`)),
       ...now!.map((line, i) => style.good(`  + ${shown(line, was![i])}`)),
     ]
   })
-  return lines.length <= MOST_LINES
+  return lines.length <= MOST_EDIT_LINES
     ? lines
-    : [...lines.slice(0, MOST_LINES), `  … ${formatCount(lines.length - MOST_LINES, 'line')} more`]
+    : [...lines.slice(0, MOST_EDIT_LINES), `  … ${formatCount(lines.length - MOST_EDIT_LINES, 'line')} more`]
 }
 
 /** The width of the `  - ` before each line. */
-const MARK_WIDTH = 4
+const EDIT_MARK_WIDTH = 4
 
 /** Cuts the beginning that both lines share if the terminal would end before the difference. */
-function cutSharedBeginning(line: string, other: string, width: number): string {
+function cutSharedBeginning(line: string, otherLine: string, width: number): string {
   let same = 0
-  while (same < line.length && line[same] === other[same]) same++
-  const isSeen = Math.max(line.length, other.length) <= width || same < width / 2
+  while (same < line.length && line[same] === otherLine[same]) same++
+  const isSeen = Math.max(line.length, otherLine.length) <= width || same < width / 2
   return isSeen ? line : `…${line.slice(same - Math.floor(width / 3))}`
 }
 
 /** Groups cases by their mistake, since broken rule data breaks all its scenarios. */
-export const formatManualCases = (unwritten: readonly ManualCase[], style: TextStyle): readonly string[] =>
-  [...groupBy(unwritten, formatFailureReason)].flatMap(([why, own]) => [
-    ...own.map((each) => printable(formatCasePath(each))),
+export const formatManualCases = (manualCases: readonly ManualCase[], style: TextStyle): readonly string[] =>
+  [...groupBy(manualCases, formatFirstMistake)].flatMap(([why, cases]) => [
+    ...cases.map((each) => printable(formatCasePath(each))),
     style.dim(`  ${why}`),
   ])
 
 /** Says in one line what the author needs to know first. */
-function formatFailureReason({ played: { run } }: ManualCase): string {
+function formatFirstMistake({ played: { run } }: ManualCase): string {
   const [failure] = run.failures
   const [diagnostic] = run.diagnostics
-  const told = diagnostic
+  const text = diagnostic
     ? `${diagnostic.at.file}:${diagnostic.at.line} ${diagnostic.code}: ${diagnostic.message}`
     : failure
       ? `${failure.at?.file ?? run.id.file}:${failure.at?.line ?? 1} ${failure.message}: expected ${failure.expected}, received ${failure.received}`
       : run.status
-  return printable(told.replace(/\s+/g, ' '))
+  return printable(text.replace(/\s+/g, ' '))
 }
 
-export const makeCauseJson = ({ reason, pending, unwritten }: CauseGroup) => ({
+export const makeCauseGroupJson = ({ reason, pending, manualCases }: CauseGroup) => ({
   name: reason.name,
   cause: reason.cause,
   kind: reason.kind,
   edited: reason.hunks.map(({ file, line, was, now }) => ({ file, line, was, now })),
   changes: pending.map(({ id }) => id),
-  byHand: unwritten.map((each) => ({
+  byHand: manualCases.map((each) => ({
     scenario: each.file.file,
     case: each.played.title,
     status: each.played.run.status,
-    why: formatFailureReason(each),
+    why: formatFirstMistake(each),
   })),
 })
 
-export type CauseJson = ReturnType<typeof makeCauseJson>
+export type CauseGroupJson = ReturnType<typeof makeCauseGroupJson>

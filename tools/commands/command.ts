@@ -11,9 +11,14 @@ export interface Command {
   readonly options: OptionTable
   /** Paragraphs that the help prints after the options. */
   readonly notes: readonly string[]
-  run(given: CommandLine, terminal: Terminal): number | Promise<number>
+  run(commandLine: CommandLine, terminal: Terminal): number | Promise<number>
   /** Commands with `--shard` have this: it reports the blobs of all shards, in their order, as one run. */
-  merged?(given: CommandLine, terminal: Terminal, project: Project, parts: readonly unknown[]): number | Promise<number>
+  reportMergedShards?(
+    commandLine: CommandLine,
+    terminal: Terminal,
+    project: Project,
+    shardParts: readonly unknown[],
+  ): number | Promise<number>
 }
 
 export interface OptionSpec {
@@ -34,7 +39,7 @@ export interface CommandLine {
   flag(name: string): boolean
   text(name: string): string | null
   /** The arguments as they were typed, without this option. */
-  but(name: string): readonly string[]
+  listArgumentsWithout(name: string): readonly string[]
 }
 
 /** A mistake in the command line. Its message is printed without a stack. */

@@ -23,14 +23,14 @@ export const compareCommand: Command = {
     `${PUBLISHED}, or ${NATIVE_RULESET}, is the game without a rule set. A scenario counts when its script can be played under both, whichever it was written for; what it states of its end is left aside. Each case is told up to the first step that leaves two boards.`,
     ...FILTER_NOTES,
   ],
-  run(given, terminal) {
-    const [one, two, ...words] = given.words
+  run(commandLine, terminal) {
+    const [one, two, ...words] = commandLine.words
     if (one === undefined || two === undefined) throw new UsageError('compare needs two rule sets')
-    const [left, right] = [resolvePublishedName(one), resolvePublishedName(two)]
+    const [left, right] = [replaceNativeByPublished(one), replaceNativeByPublished(two)]
     if (left.toLowerCase() === right.toLowerCase()) throw new UsageError(`${one} and ${two} are the same`)
-    const project = openCommandProject(given, terminal)
-    checkOrder(given.words, project)
-    const chosen = selectFiles(project, chooseScenarios({ ...given, words }, project, terminal))
+    const project = openCommandProject(commandLine, terminal)
+    checkRulesetsComeFirst(commandLine.words, project)
+    const chosen = selectFiles(project, chooseScenarios({ ...commandLine, words }, project, terminal))
     const known = new Map<string, readonly string[]>()
     const read = new InputCache()
     const rulesetsOf = (file: string): readonly string[] => {
@@ -53,38 +53,43 @@ export const compareCommand: Command = {
     }
     const comparison = compareRulesets(project, files, left, right, makeProgressListener(terminal))
     const style = chooseStyle(terminal.isWatched, terminal.env)
-    terminal.out(given.flag('json') ? formatComparisonJson(comparison) : formatComparison(comparison, style))
+    terminal.out(commandLine.flag('json') ? formatComparisonJson(comparison) : formatComparison(comparison, style))
     return EXIT.ok
   },
 }
 
-const resolvePublishedName = (name: string): string => (isNative(name) ? PUBLISHED : name)
+const replaceNativeByPublished = (name: string): string => (isNative(name) ? PUBLISHED : name)
 
 /** Words after the first two are filters, so rule sets must come first. */
-function checkOrder(words: readonly string[], { root, games }: Project): void {
-  const known = listGameFolders(root).flatMap((game) => games.rulesets(`${DATA_FOLDER}/${game}`))
+function checkRulesetsComeFirst(words: readonly string[], { root, games }: Project): void {
+  const knownRulesets = listGameFolders(root).flatMap((game) => games.rulesets(`${DATA_FOLDER}/${game}`))
   const isRuleset = (word: string): boolean =>
-    resolvePublishedName(word) === PUBLISHED || known.some((each) => each.toLowerCase() === word.toLowerCase())
+    replaceNativeByPublished(word) === PUBLISHED ||
+    knownRulesets.some((each) => each.toLowerCase() === word.toLowerCase())
   const rulesets = words.filter(isRuleset)
   if (rulesets.length < 2 || words.slice(0, 2).every(isRuleset)) return
   const order = [...rulesets.slice(0, 2), ...words.filter((word) => !rulesets.slice(0, 2).includes(word))]
   throw new UsageError(`the rule sets come first: touchstone compare ${order.join(' ')}`)
 }
 
-function describeUnknownRuleset(asked: readonly string[], names: readonly string[]): string {
-  const isKnown = (name: string): boolean => names.some((each) => each.toLowerCase() === name.toLowerCase())
-  const stranger = asked.find((name) => !isKnown(name))
-  if (stranger === undefined) return `no game has both rule sets, ${asked.join(' and ')}`
-  const meant = closestWord(stranger, names)
+function describeUnknownRuleset(namedRulesets: readonly string[], knownRulesets: readonly string[]): string {
+  const isKnown = (name: string): boolean => knownRulesets.some((each) => each.toLowerCase() === name.toLowerCase())
+  const stranger = namedRulesets.find((name) => !isKnown(name))
+  if (stranger === undefined) return `no game has both rule sets, ${namedRulesets.join(' and ')}`
+  const meant = closestWord(stranger, knownRulesets)
   return `there is no rule set ${stranger}${meant === null ? '' : `: did you mean ${meant}?`}`
 }
 
 /** Rule data that does not compile would fail every case, so it is reported once. */
-function findBrokenRuleset(project: Project, folders: readonly string[], names: readonly string[]): string | null {
+function findBrokenRuleset(
+  project: Project,
+  folders: readonly string[],
+  rulesetNames: readonly string[],
+): string | null {
   for (const folder of folders) {
-    const known = project.games.rulesets(folder)
-    for (const name of names) {
-      const ruleset = known.find((each) => each.toLowerCase() === name.toLowerCase()) ?? ''
+    const rulesetsOfGame = project.games.rulesets(folder)
+    for (const name of rulesetNames) {
+      const ruleset = rulesetsOfGame.find((each) => each.toLowerCase() === name.toLowerCase()) ?? ''
       if (!project.games.load(folder, ruleset).ok) return ruleset === '' ? folder : `${folder}, ${ruleset}`
     }
   }

@@ -28,16 +28,16 @@ export const compileCommand: Command = {
     'A file is read as one: what is wrong with it is told with its place.',
     'With --check GAME may be left out, and what is printed is whether it compiles, under each rule set, and what is wrong where.',
   ],
-  run(given, terminal) {
-    const project = openCommandProject(given, terminal)
+  run(commandLine, terminal) {
+    const project = openCommandProject(commandLine, terminal)
     const { root } = project
-    const [word, ...others] = given.words
-    if (given.flag('check')) return checkGames(given, project, terminal)
+    const [word, ...others] = commandLine.words
+    if (commandLine.flag('check')) return compileAndReportGames(commandLine, project, terminal)
     if (word === undefined || others.length > 0) throw new UsageError('compile needs one GAME or FILE.json')
     try {
       if (!word.endsWith('.json')) {
-        const folder = `${DATA_FOLDER}/${findGame(root, word)}`
-        const load = project.games.load(folder, given.text('ruleset') ?? '')
+        const folder = `${DATA_FOLDER}/${findGameNamed(root, word)}`
+        const load = project.games.load(folder, commandLine.text('ruleset') ?? '')
         if (!load.ok) throw new GameDataError(load.diagnostics, project.games.files(folder))
         terminal.out(toTerminalJson(formatGameDef(load.game.def)))
         return EXIT.ok
@@ -49,7 +49,7 @@ export const compileCommand: Command = {
       const { id, title, actions } = readGameJson(word, readFileSync(path, 'utf8')).def
       const told = { id, title, actions: actions.length }
       terminal.out(
-        given.flag('json')
+        commandLine.flag('json')
           ? formatJson(told)
           : `${printable(title)}: a game of ${formatCount(actions.length, 'action')}\n`,
       )
@@ -62,7 +62,7 @@ export const compileCommand: Command = {
   },
 }
 
-interface CompileCheck {
+interface CompileResult {
   readonly game: string
   /** '' without a rule set. */
   readonly ruleset: string
@@ -70,35 +70,36 @@ interface CompileCheck {
 }
 
 /** Reports mistakes as it goes, and a mistake of several rule sets once. */
-function checkGames(given: CommandLine, { root, games }: Project, terminal: Terminal): number {
-  const wanted = given.words.length === 0 ? listGameFolders(root) : given.words.map((word) => findGame(root, word))
-  const only = given.text('ruleset')
-  const told = new Set<string>()
-  const all = wanted.flatMap((game): CompileCheck[] => {
+function compileAndReportGames(commandLine: CommandLine, { root, games }: Project, terminal: Terminal): number {
+  const gameNames =
+    commandLine.words.length === 0 ? listGameFolders(root) : commandLine.words.map((word) => findGameNamed(root, word))
+  const only = commandLine.text('ruleset')
+  const reportedTexts = new Set<string>()
+  const results = gameNames.flatMap((game): CompileResult[] => {
     const folder = `${DATA_FOLDER}/${game}`
     const rulesets = only === null ? ['', ...games.rulesets(folder)] : [only]
     return rulesets.map((ruleset) => {
       const load = games.load(folder, ruleset)
       if (load.ok) return { game, ruleset, errors: 0 }
       const text = formatDiagnostics(load.diagnostics, games.texts(folder))
-      if (!told.has(text)) terminal.err(`${text}\n`)
-      told.add(text)
+      if (!reportedTexts.has(text)) terminal.err(`${text}\n`)
+      reportedTexts.add(text)
       return { game, ruleset, errors: load.diagnostics.length }
     })
   })
-  const text = all.map(({ game, ruleset, errors }) => {
+  const text = results.map(({ game, ruleset, errors }) => {
     const name = ruleset === '' ? game : `${game}, ${ruleset}`
     return `${printable(name)}: ${errors === 0 ? 'compiles' : formatCount(errors, 'error')}\n`
   })
-  terminal.out(given.flag('json') ? formatJson(all) : text.join(''))
-  return all.some(({ errors }) => errors > 0) ? EXIT.broken : EXIT.ok
+  terminal.out(commandLine.flag('json') ? formatJson(results) : text.join(''))
+  return results.some(({ errors }) => errors > 0) ? EXIT.broken : EXIT.ok
 }
 
 /** Takes `data/tally` as output names it, and `data/tally/` as a shell completes it. */
-function findGame(root: string, word: string): string {
+function findGameNamed(root: string, gameWord: string): string {
   const games = listGameFolders(root)
-  const game = word.replace(/^(\.\/)?data\//, '').replace(/\/+$/, '')
+  const game = gameWord.replace(/^(\.\/)?data\//, '').replace(/\/+$/, '')
   if (games.includes(game)) return game
   const meant = closestWord(game, games)
-  throw new UsageError(`there is no game ${word}${meant === null ? '' : `: did you mean ${meant}?`}`)
+  throw new UsageError(`there is no game ${gameWord}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }

@@ -14,19 +14,19 @@ export interface CoverageTextInput extends Coverage {
   readonly changedClauses?: readonly ChangedClause[]
 }
 
-export function formatCoverage(parts: CoverageTextInput, isDetailed: boolean, style: TextStyle): string {
-  const asked = [
-    ...(parts.reached ?? []).flatMap((node) => formatReachedNode(node, style)),
-    ...(parts.changedClauses ?? []).flatMap((clause) => formatChangedClause(clause, style)),
-    ...(parts.changed ? formatChangedNodes(parts.changed, style) : []),
+export function formatCoverage(coverage: CoverageTextInput, isDetailed: boolean, style: TextStyle): string {
+  const requested = [
+    ...(coverage.reached ?? []).flatMap((node) => formatReachedNode(node, style)),
+    ...(coverage.changedClauses ?? []).flatMap((clause) => formatChangedClause(clause, style)),
+    ...(coverage.changed ? formatChangedNodes(coverage.changed, style) : []),
   ]
   // `--reached` asks for one rule, so the tables are left out.
-  const tables = parts.reached && !isDetailed ? [] : formatGames(parts, isDetailed, style)
-  const lines = [...tables, ...asked, ...formatComplaints(parts, style)]
+  const tables = coverage.reached && !isDetailed ? [] : formatCoverageOfGames(coverage, isDetailed, style)
+  const lines = [...tables, ...requested, ...formatCoverageProblems(coverage, style)]
   return `${lines.join('\n').trimEnd()}\n`
 }
 
-function formatGames({ games }: Coverage, isDetailed: boolean, style: TextStyle): readonly string[] {
+function formatCoverageOfGames({ games }: Coverage, isDetailed: boolean, style: TextStyle): readonly string[] {
   return games.flatMap(({ game, ruleset, sections, clauses, total }) => [
     style.strong(printable(formatRulebookName(game, ruleset))),
     ...formatSectionCoverage([...sections, total], style),
@@ -53,13 +53,13 @@ function formatChangedNodes(changed: readonly ChangedNode[], style: TextStyle): 
   return [
     ...changed.map(({ node, how }) => {
       const scenarios = how === 'watched' ? node.watchedBy : node.reachedBy
-      const told =
+      const outcome =
         how === 'gone'
           ? how
           : how === 'unseen'
             ? style.bad('no scenario')
             : `${how} by ${formatCount(scenarios.length, 'scenario')}`
-      return `${formatNodeName(node)}: ${told}`
+      return `${formatNodeName(node)}: ${outcome}`
     }),
     `${formatCount(changed.length, 'changed rule')}, ${unseen} that no scenario reaches`,
     '',
@@ -76,7 +76,7 @@ const formatChangedClause = ({ id, was, now, claimedBy }: ChangedClause, style: 
   '',
 ]
 
-function formatComplaints(
+function formatCoverageProblems(
   { emptyClaims, mistakes, wrong, missed }: CoverageTextInput,
   style: TextStyle,
 ): readonly string[] {

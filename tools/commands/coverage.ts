@@ -31,11 +31,11 @@ import { formatJson } from '../run/terminal-text.ts'
 import { isFullSelection, type ScenarioSelection } from '../suite/select.ts'
 import { type Command, type CommandLine, UsageError } from './command.ts'
 import { formatCoverage } from './coverage-text.ts'
-import { combineExitCodes, EXIT, type ExitReason } from './exit.ts'
-import { JOBS_OPTIONS, readJobs } from './jobs-option.ts'
-import { checkTitle, chooseScenarios, makeProgressListener, openCommandProject } from './open-project.ts'
+import { chooseWorstExitCode, EXIT, type ExitReason } from './exit.ts'
+import { JOBS_OPTIONS, readJobsOption } from './jobs-option.ts'
+import { chooseScenarios, failOnUnmatchedTitle, makeProgressListener, openCommandProject } from './open-project.ts'
 import { FILTER_NOTES, FILTER_OPTIONS } from './options.ts'
-import { readShardOption, SHARD_OPTIONS, writeBlob } from './shard.ts'
+import { readShardOption, SHARD_OPTIONS, writeShardBlob } from './shard.ts'
 import type { Terminal } from './terminal.ts'
 
 export const coverageCommand: Command = {
@@ -67,100 +67,104 @@ export const coverageCommand: Command = {
     'A rule as FILTER limits the clauses that are told, not the scenarios that are played: a clause is exercised by whoever does it.',
     'Thresholds (tools/coverage/thresholds.json) are held against full runs only. A claim that a scenario never reaches is an error of the scenario.',
   ],
-  async run(given, terminal) {
-    const project = openCommandProject(given, terminal)
-    const selection = chooseCoverageSelection(given, project, terminal)
-    const share = readShardOption(given)
-    const batch = { processes: readJobs(given), progress: makeProgressListener(terminal) }
-    const seen = await observeOnAllCores(project, { ...selection, rules: [] }, share, batch)
-    if (share === null) return reportCoverage(given, terminal, project, seen)
-    writeBlob('coverage', given, project, terminal, { share, part: toCoverageShard(seen) })
+  async run(commandLine, terminal) {
+    const project = openCommandProject(commandLine, terminal)
+    const selection = chooseCoverageSelection(commandLine, project, terminal)
+    const share = readShardOption(commandLine)
+    const batch = { processes: readJobsOption(commandLine), progress: makeProgressListener(terminal) }
+    const record = await observeOnAllCores(project, { ...selection, rules: [] }, share, batch)
+    if (share === null) return reportCoverage(commandLine, terminal, project, record)
+    writeShardBlob('coverage', commandLine, project, terminal, { share, part: toCoverageShard(record) })
     return EXIT.ok
   },
-  merged(given, terminal, project, parts) {
-    const seen = mergeCoverageShards(
+  reportMergedShards(commandLine, terminal, project, parts) {
+    const record = mergeCoverageShards(
       project,
-      { ...chooseCoverageSelection(given, project, terminal), rules: [] },
+      { ...chooseCoverageSelection(commandLine, project, terminal), rules: [] },
       parts,
     )
-    if (seen === null) throw new UsageError('a blob holds nothing that was seen')
-    return reportCoverage(given, terminal, project, seen)
+    if (record === null) throw new UsageError('a blob holds nothing that was seen')
+    return reportCoverage(commandLine, terminal, project, record)
   },
 }
 
-function chooseCoverageSelection(given: CommandLine, project: Project, terminal: Terminal): ScenarioSelection {
-  const selection = chooseScenarios(given, project, terminal, 'clauses')
-  const isRatchet = given.flag('ratchet')
+function chooseCoverageSelection(commandLine: CommandLine, project: Project, terminal: Terminal): ScenarioSelection {
+  const selection = chooseScenarios(commandLine, project, terminal, 'clauses')
+  const isRatchet = commandLine.flag('ratchet')
   if (isRatchet && !isFullSelection(selection)) throw new UsageError('--ratchet needs a run of all scenarios')
   if (isRatchet && isCiRun(terminal.env)) throw new UsageError('--ratchet: nothing is written where CI is set')
   return selection
 }
 
 async function reportCoverage(
-  given: CommandLine,
+  commandLine: CommandLine,
   terminal: Terminal,
   project: Project,
-  seen: CoverageRecord,
+  record: CoverageRecord,
 ): Promise<number> {
-  const selection = chooseCoverageSelection(given, project, terminal)
-  checkTitle(selection, seen.cases.length)
+  const selection = chooseCoverageSelection(commandLine, project, terminal)
+  failOnUnmatchedTitle(selection, record.cases.length)
   // Only a run of everything records all that each scenario touches.
-  if (isFullSelection({ ...selection, rules: [] }) && !saveRecord(project, seen))
+  if (isFullSelection({ ...selection, rules: [] }) && !saveRecord(project, record))
     terminal.err('the coverage record cannot be written here: `run --affected` will play everything\n')
-  for (const rule of selection.rules) checkRule(rule, seen)
-  const found = computeCoverage(seen, selection.rules, makeProvenReader(project), makeRulebookReader(project))
-  const nodes = collectReachedNodes(seen)
-  const missed = isFullSelection(selection) ? checkThresholds(project, found, given.flag('ratchet')) : []
-  const reached = findNodesAt(given.text('reached'), nodes)
-  const changed = findChangesSince(project, given.text('since'), nodes, seen)
-  await writeCoverageReports(project, given, terminal, nodes)
-  const parts = { ...found, missed, ...(reached ? { reached } : {}), ...changed }
-  if (given.flag('json')) terminal.out(formatJson({ ...parts, nodes }))
+  for (const rule of selection.rules) failOnUnmatchedRule(rule, record)
+  const coverage = computeCoverage(record, selection.rules, makeProvenReader(project), makeRulebookReader(project))
+  const nodes = collectReachedNodes(record)
+  const missed = isFullSelection(selection)
+    ? raiseOrCheckThresholds(project, coverage, commandLine.flag('ratchet'))
+    : []
+  const reached = findNodesAt(commandLine.text('reached'), nodes)
+  const changed = findChangesSince(project, commandLine.text('since'), nodes, record)
+  await writeCoverageReports(project, commandLine, terminal, nodes)
+  const parts = { ...coverage, missed, ...(reached ? { reached } : {}), ...changed }
+  if (commandLine.flag('json')) terminal.out(formatJson({ ...parts, nodes }))
   else {
-    const isDetailed = given.flag('clauses') || selection.rules.length > 0
+    const isDetailed = commandLine.flag('clauses') || selection.rules.length > 0
     terminal.out(formatCoverage(parts, isDetailed, chooseStyle(terminal.isWatched, terminal.env)))
-    if (given.flag('ratchet')) terminal.out(`thresholds written: ${THRESHOLDS_FILE}\n`)
+    if (commandLine.flag('ratchet')) terminal.out(`thresholds written: ${THRESHOLDS_FILE}\n`)
   }
-  return combineExitCodes(listReasons(found, missed))
+  return chooseWorstExitCode(listCoverageExitReasons(coverage, missed))
 }
 
-function checkRule(rule: string, { games }: CoverageRecord): void {
+function failOnUnmatchedRule(ruleFilter: string, { games }: CoverageRecord): void {
   const catalogue = games.flatMap(({ def }) => def.rules)
-  if (catalogue.some(({ id, section }) => isClaimFor(id, rule) || isClaimFor(section, rule))) return
+  if (catalogue.some(({ id, section }) => isClaimFor(id, ruleFilter) || isClaimFor(section, ruleFilter))) return
   const meant = closestWord(
-    rule,
+    ruleFilter,
     catalogue.map(({ id }) => id),
   )
-  throw new UsageError(`no clause of the rulebook fits ${rule}${meant === null ? '' : `: did you mean ${meant}?`}`)
+  throw new UsageError(
+    `no clause of the rulebook fits ${ruleFilter}${meant === null ? '' : `: did you mean ${meant}?`}`,
+  )
 }
 
-function checkThresholds(project: Project, { games }: Coverage, isRatchet: boolean): readonly MissedThreshold[] {
-  const asked = readThresholds(project)
-  if (!isRatchet) return findMissedThresholds(asked, games)
-  const written = raiseThresholds(asked, games)
-  writeThresholds(project, written)
-  return findMissedThresholds(written, games)
+function raiseOrCheckThresholds(project: Project, { games }: Coverage, isRatchet: boolean): readonly MissedThreshold[] {
+  const thresholds = readThresholds(project)
+  if (!isRatchet) return findMissedThresholds(thresholds, games)
+  const raised = raiseThresholds(thresholds, games)
+  writeThresholds(project, raised)
+  return findMissedThresholds(raised, games)
 }
 
 function findNodesAt(place: string | null, nodes: readonly ReachedNode[]): readonly ReachedNode[] | null {
   if (place === null) return null
   const [, file = '', line = ''] = /^(.*):(\d+)$/.exec(place) ?? []
-  const found = nodes.filter((node) => node.line === Number(line) && node.file.endsWith(file))
-  if (file === '' || found.length === 0) throw new UsageError(`--reached: no rule stands at ${place}`)
-  return found
+  const nodesAtPlace = nodes.filter((node) => node.line === Number(line) && node.file.endsWith(file))
+  if (file === '' || nodesAtPlace.length === 0) throw new UsageError(`--reached: no rule stands at ${place}`)
+  return nodesAtPlace
 }
 
 function findChangesSince(
   project: Project,
   revision: string | null,
   nodes: readonly ReachedNode[],
-  seen: CoverageRecord,
+  record: CoverageRecord,
 ): { readonly changed?: readonly ChangedNode[]; readonly changedClauses?: readonly ChangedClause[] } {
   if (revision === null) return {}
   try {
     return {
-      changed: findChangedNodes(project, revision, nodes, seen.games),
-      changedClauses: findChangedClauses(project, revision, seen),
+      changed: findChangedNodes(project, revision, nodes, record.games),
+      changedClauses: findChangedClauses(project, revision, record),
     }
   } catch (thrown) {
     if (thrown instanceof GitError) throw new UsageError(`--since: ${thrown.message}`)
@@ -171,11 +175,11 @@ function findChangesSince(
 /** The report libraries load slowly, so they load only when a report is asked for. */
 async function writeCoverageReports(
   { root }: Project,
-  given: CommandLine,
+  commandLine: CommandLine,
   { cwd }: Terminal,
   nodes: readonly ReachedNode[],
 ): Promise<void> {
-  const [lcov, html] = [given.text('lcov'), given.text('html')]
+  const [lcov, html] = [commandLine.text('lcov'), commandLine.text('html')]
   if (lcov === null && html === null) return
   const { buildCoverageMap } = await import('../coverage/istanbul.ts')
   const { writeHtml, writeLcov } = await import('../coverage/reports.ts')
@@ -184,7 +188,7 @@ async function writeCoverageReports(
   if (html !== null) writeHtml(map, resolve(cwd, html))
 }
 
-function listReasons(
+function listCoverageExitReasons(
   { emptyClaims, mistakes, wrong }: Coverage,
   missed: readonly MissedThreshold[],
 ): readonly ExitReason[] {

@@ -1,6 +1,6 @@
 /**
  * The exit codes. Each means one thing, so that a script can tell a broken scenario from a pending change.
- * If several apply, the first in `WORST_FIRST` wins.
+ * If several apply, the first in `EXIT_REASONS_WORST_FIRST` wins.
  */
 export const EXIT = {
   ok: 0,
@@ -22,7 +22,16 @@ export const EXIT = {
 
 export type ExitReason = keyof typeof EXIT
 
-const WORST_FIRST: readonly ExitReason[] = ['internal', 'disk', 'usage', 'broken', 'failed', 'pending', 'orphans', 'ok']
+const EXIT_REASONS_WORST_FIRST: readonly ExitReason[] = [
+  'internal',
+  'disk',
+  'usage',
+  'broken',
+  'failed',
+  'pending',
+  'orphans',
+  'ok',
+]
 
-export const combineExitCodes = (outcomes: readonly ExitReason[]): number =>
-  EXIT[WORST_FIRST.find((outcome) => outcomes.includes(outcome)) ?? 'ok']
+export const chooseWorstExitCode = (reasons: readonly ExitReason[]): number =>
+  EXIT[EXIT_REASONS_WORST_FIRST.find((outcome) => reasons.includes(outcome)) ?? 'ok']

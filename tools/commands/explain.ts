@@ -15,10 +15,10 @@ import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { chooseScenarios, openCommandProject } from './open-project.ts'
 import { FILTER_OPTIONS } from './options.ts'
-import { runToJson } from './suite-text.ts'
+import { makeRunJson } from './suite-text.ts'
 
 /** A filter that fits more cases than this is probably mistyped. */
-const MOST_EXPLAINED_CASES = 20
+const MOST_EXPLAINED_FILES = 20
 
 export const explainCommand: Command = {
   name: 'explain',
@@ -26,32 +26,37 @@ export const explainCommand: Command = {
   usage: 'FILE[#CASE] [options]',
   options: FILTER_OPTIONS,
   notes: ['FILE is a path or a part of one; #CASE is the title of a row, with several rule sets `row / rule set`.'],
-  run(given, terminal) {
-    const [word, ...more] = given.words
+  run(commandLine, terminal) {
+    const [word, ...more] = commandLine.words
     if (word === undefined || more.length > 0) throw new UsageError('explain needs one FILE[#CASE]')
     const [path = '', title = null] = word.split(/#(.*)/s)
-    const project = openCommandProject(given, terminal)
-    const selection = chooseScenarios(withPath(given, path), project, terminal)
+    const project = openCommandProject(commandLine, terminal)
+    const selection = chooseScenarios(replaceWordsByPath(commandLine, path), project, terminal)
     const files = selectFiles(project, selection)
-    if (files.length > MOST_EXPLAINED_CASES)
+    if (files.length > MOST_EXPLAINED_FILES)
       throw new UsageError(`${formatCount(files.length, 'scenario')} fit ${path}: name one`)
-    const runs = files.flatMap((file) => runWatched(project, file, title, selection.title))
+    const runs = files.flatMap((file) => playCasesOfFile(project, file, title, selection.title))
     if (runs.length === 0) throw new UsageError(`no case fits: ${title ?? selection.title ?? ''}`)
     const style = chooseStyle(terminal.isWatched, terminal.env)
-    if (given.flag('json')) terminal.out(formatJson(runs.map((run) => makeExplanationJson(project, run))))
+    if (commandLine.flag('json')) terminal.out(formatJson(runs.map((run) => makeExplanationJson(project, run))))
     else terminal.out(`${runs.map((run) => formatExplanation(project, run, style)).join('\n\n')}\n`)
     if (runs.some(({ status }) => status === 'broken')) return EXIT.broken
     return runs.some(({ status }) => status === 'failed') ? EXIT.failed : EXIT.ok
   },
 }
 
-const withPath = (given: CommandLine, path: string): CommandLine => ({ ...given, words: [path] })
+const replaceWordsByPath = (commandLine: CommandLine, path: string): CommandLine => ({ ...commandLine, words: [path] })
 
-function runWatched(project: Project, file: string, row: string | null, title: string | null): readonly Run[] {
+function playCasesOfFile(
+  project: Project,
+  file: string,
+  rowOrCaseTitle: string | null,
+  title: string | null,
+): readonly Run[] {
   const head = readScenarioHead(project, file)
   if (head === null) return runFile(project, file)
   return head.cases
-    .filter((each) => row === null || each.title === row || each.row === row)
+    .filter((each) => rowOrCaseTitle === null || each.title === rowOrCaseTitle || each.row === rowOrCaseTitle)
     .filter((each) => title === null || each.fullTitle.toLowerCase().includes(title.toLowerCase()))
     .flatMap((each) => runFile(project, file, { case: each.row, ruleset: each.ruleset }))
 }
@@ -76,7 +81,7 @@ function formatExplanation(project: Project, run: Run, style: TextStyle): string
     for (const asked of step.asked) lines.push(style.dim(printable(`     ${formatDecisionLine(asked, step)}`)))
     for (const { what, cause } of getAmendments(step))
       lines.push(`     amended: ${printable(what)}${cause ? `  ${formatCause(cause)}` : ''}`)
-    for (const { cause, kind, changes } of listFired(project, run, i))
+    for (const { cause, kind, changes } of listFiredClausesOfStep(project, run, i))
       lines.push(
         `     ${formatCause(cause)}  ${style.dim(kind)}`,
         ...changes.map((change) => printable(`       ${change}`)),
@@ -89,20 +94,20 @@ function formatExplanation(project: Project, run: Run, style: TextStyle): string
   return lines.join('\n')
 }
 
-function listFired(project: Project, run: Run, index: number): ReturnType<typeof listFiredClauses> {
+function listFiredClausesOfStep(project: Project, run: Run, stepIndex: number): ReturnType<typeof listFiredClauses> {
   const load = project.games.load(run.game, run.id.ruleset, 'watched')
-  const step = run.steps[index]
+  const step = run.steps[stepIndex]
   return load.ok && step ? listFiredClauses(load.game, getWrites(step)) : []
 }
 
 function makeExplanationJson(project: Project, run: Run): object {
-  const told = runToJson(run) as { readonly steps: readonly object[] }
+  const json = makeRunJson(run) as { readonly steps: readonly object[] }
   return {
-    ...told,
-    steps: told.steps.map((step, i) => ({
+    ...json,
+    steps: json.steps.map((step, i) => ({
       ...step,
       amended: getAmendments(run.steps[i]!),
-      fired: listFired(project, run, i),
+      fired: listFiredClausesOfStep(project, run, i),
     })),
   }
 }

@@ -3,10 +3,10 @@ import { formatTable } from '../text/table.ts'
 import { wrapWords } from '../text/wrap.ts'
 import type { Command, OptionTable } from './command.ts'
 import { EXIT } from './exit.ts'
-import { COMMON_OPTIONS, formatOptions } from './options.ts'
+import { COMMON_OPTIONS, formatOptionTable } from './options.ts'
 
 /** Every terminal has this many columns. */
-const WIDTH = 78
+const HELP_WIDTH = 78
 
 const EXIT_CODE_TEXTS: readonly (readonly [keyof typeof EXIT, string])[] = [
   ['ok', 'everything is as it should be'],
@@ -19,7 +19,7 @@ const EXIT_CODE_TEXTS: readonly (readonly [keyof typeof EXIT, string])[] = [
   ['internal', 'an internal error'],
 ]
 
-const formatExitCodes = (): readonly string[] =>
+const formatExitCodeTable = (): readonly string[] =>
   formatTable(
     EXIT_CODE_TEXTS.map(([code, meaning]) => ['', String(EXIT[code]), meaning]),
     { sides: ['left', 'right', 'left'] },
@@ -33,10 +33,10 @@ export function formatMainHelp(commands: readonly Command[]): string {
     ...formatTable(commands.map(({ name, summary }) => ['', name, summary])),
     '',
     'Options of every command',
-    ...formatOptions(COMMON_OPTIONS),
+    ...formatOptionTable(COMMON_OPTIONS),
     '',
     'Exit codes (when several are so, the worst: broken, failed, pending, orphans)',
-    ...formatExitCodes(),
+    ...formatExitCodeTable(),
     '',
     'touchstone COMMAND --help says more. Where CI is set no golden is ever written.',
   ])
@@ -50,12 +50,12 @@ export function formatCommandHelp({ name, summary, usage, options, notes }: Comm
     `  ${summary}`,
     '',
     'Options',
-    ...formatOptions(all),
-    ...notes.flatMap((note) => ['', ...wrapWords(note, WIDTH)]),
+    ...formatOptionTable(all),
+    ...notes.flatMap((note) => ['', ...wrapWords(note, HELP_WIDTH)]),
     '',
     'Exit codes',
-    ...formatExitCodes(),
+    ...formatExitCodeTable(),
   ])
 }
 
-const joinHelpLines = (all: readonly string[]): string => `${all.join('\n')}\n`
+const joinHelpLines = (lines: readonly string[]): string => `${lines.join('\n')}\n`

@@ -6,8 +6,8 @@ export const JOBS_OPTIONS: OptionTable = {
 }
 
 /** Null without the option. */
-export function readJobs(given: CommandLine): number | null {
-  const text = given.text('jobs')
+export function readJobsOption(commandLine: CommandLine): number | null {
+  const text = commandLine.text('jobs')
   if (text === null) return null
   if (!/^\d{1,2}$/.test(text)) throw new UsageError('--jobs needs a number of processes')
   return Number(text)

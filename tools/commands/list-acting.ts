@@ -4,7 +4,7 @@ import type { Project } from '../project/project.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 
 /** A card or standing rule that acts. */
-export interface ActingRow {
+export interface ActingRuleRow {
   readonly game: string
   /** The definition or point at which it acts. */
   readonly on: string
@@ -15,43 +15,43 @@ export interface ActingRow {
   readonly line: number
 }
 
-export interface ActingList {
-  readonly rows: readonly ActingRow[]
+export interface ActingRuleList {
+  readonly rows: readonly ActingRuleRow[]
   /** Whether any game has such a definition or point. */
   readonly isKnown: boolean
   /** A game whose rule data cannot be read. */
-  readonly unreadable: string | null
+  readonly unreadableGame: string | null
 }
 
-export function listActing(
+export function listActingRules(
   project: Project,
   games: readonly string[],
-  what: 'amends' | 'at',
-  name: string,
-): ActingList {
-  const rows: ActingRow[] = []
+  actsBy: 'amends' | 'at',
+  targetName: string,
+): ActingRuleList {
+  const rows: ActingRuleRow[] = []
   let isKnown = false
   for (const game of games) {
     const load = project.games.load(game)
-    if (!load.ok) return { rows, isKnown, unreadable: game }
+    if (!load.ok) return { rows, isKnown, unreadableGame: game }
     const { def } = load.game
-    isKnown ||= listActedOn(def, what).some((each) => isSameWord(each, name))
-    for (const { on, by, node } of listActs(def, what)) {
-      const place = isSameWord(on, name) ? sourcePlaceOf(def, def.nodes[node]?.at ?? -1) : null
+    isKnown ||= listDefinitionsOrPoints(def, actsBy).some((each) => isSameWordIgnoringCase(each, targetName))
+    for (const { on, by, node } of listAmendmentsOrInsertions(def, actsBy)) {
+      const place = isSameWordIgnoringCase(on, targetName) ? sourcePlaceOf(def, def.nodes[node]?.at ?? -1) : null
       if (place) rows.push({ game, on, by, rule: clauseOf(def, node), file: place.file, line: place.line })
     }
   }
-  return { rows, isKnown, unreadable: null }
+  return { rows, isKnown, unreadableGame: null }
 }
 
-const isSameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+const isSameWordIgnoringCase = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-const listActedOn = (def: GameDef, what: 'amends' | 'at'): readonly string[] =>
-  what === 'at' ? def.points.map(({ id }) => id) : def.functions.flatMap(({ name, part }) => (part ? [] : [name]))
+const listDefinitionsOrPoints = (def: GameDef, actsBy: 'amends' | 'at'): readonly string[] =>
+  actsBy === 'at' ? def.points.map(({ id }) => id) : def.functions.flatMap(({ name, part }) => (part ? [] : [name]))
 
-const listActs = (def: GameDef, what: 'amends' | 'at') =>
+const listAmendmentsOrInsertions = (def: GameDef, actsBy: 'amends' | 'at') =>
   def.acting.flatMap(({ name: by, amends, points }) =>
-    what === 'at'
+    actsBy === 'at'
       ? points.map(({ point, proc }) => ({
           ...{ on: def.points[point]?.id ?? '', by },
           node: def.procedures[proc]?.node ?? -1,
@@ -62,7 +62,7 @@ const listActs = (def: GameDef, what: 'amends' | 'at') =>
         })),
   )
 
-export function formatActing(rows: readonly ActingRow[], style: TextStyle): string {
+export function formatActingRules(rows: readonly ActingRuleRow[], style: TextStyle): string {
   const lines = rows.map(
     ({ by, rule, file, line }) =>
       `${style.strong(printable(by))}  ${rule === null ? '' : `${printable(rule)}, `}${file}:${line}`,

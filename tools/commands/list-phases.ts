@@ -15,17 +15,17 @@ export interface PhaseRow {
 }
 
 /** The folder of a game whose rule data cannot be read; otherwise null. */
-export function listPhases(project: Project, folders: readonly string[]): readonly PhaseRow[] | string {
+export function listPhasesOrUnreadableGame(project: Project, folders: readonly string[]): readonly PhaseRow[] | string {
   const rows: PhaseRow[] = []
   for (const folder of folders) {
     const load = project.games.load(folder)
     if (!load.ok) return folder
-    rows.push(...listPhaseRows(folder, load.game.def))
+    rows.push(...listPhasesOfGame(folder, load.game.def))
   }
   return rows
 }
 
-function listPhaseRows(game: string, def: GameDef): readonly PhaseRow[] {
+function listPhasesOfGame(game: string, def: GameDef): readonly PhaseRow[] {
   if (def.phaseTrack < 0) return []
   return def.phases.map(({ id, node, at, asks, offers, next }) => {
     const place = sourcePlaceOf(def, at)
@@ -38,7 +38,7 @@ function listPhaseRows(game: string, def: GameDef): readonly PhaseRow[] {
   })
 }
 
-export const formatPhases = (rows: readonly PhaseRow[], style: TextStyle): string =>
+export const formatPhaseRows = (rows: readonly PhaseRow[], style: TextStyle): string =>
   `${rows
     .flatMap(({ game, phase, rule, place, offers, next }, i) => [
       ...(rows[i - 1]?.game === game ? [] : [style.strong(printable(game))]),

@@ -16,9 +16,9 @@ import { readScenarioHead, type ScenarioHead } from '../suite/scenario-head.ts'
 import { hasSelectedTitle, isFullSelection, selectFiles } from '../suite/select.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
-import { formatActing, listActing } from './list-acting.ts'
-import { formatPhases, listPhases } from './list-phases.ts'
-import { checkTitle, chooseScenarios, openCommandProject } from './open-project.ts'
+import { formatActingRules, listActingRules } from './list-acting.ts'
+import { formatPhaseRows, listPhasesOrUnreadableGame } from './list-phases.ts'
+import { chooseScenarios, failOnUnmatchedTitle, openCommandProject } from './open-project.ts'
 import { FILTER_NOTES, FILTER_OPTIONS } from './options.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -30,7 +30,7 @@ interface ListedScenario {
   readonly cases: readonly string[]
 }
 
-interface ClauseRow {
+interface ListedClause {
   readonly game: string
   readonly ruleset: string
   readonly clause: string
@@ -61,9 +61,9 @@ export const listCommand: Command = {
     phases: { type: 'boolean', help: 'The order of play of each game that has phases' },
   },
   notes: [...FILTER_NOTES, 'A claim of a whole section counts for each of its clauses.'],
-  run(given, terminal) {
-    const project = openCommandProject(given, terminal)
-    const selection = chooseScenarios(given, project, terminal)
+  run(commandLine, terminal) {
+    const project = openCommandProject(commandLine, terminal)
+    const selection = chooseScenarios(commandLine, project, terminal)
     const listed = selectFiles(project, selection).flatMap((file): ListedScenario[] => {
       const head = readScenarioHead(project, file)
       if (head === null)
@@ -72,40 +72,40 @@ export const listCommand: Command = {
         ? [makeListedScenario(file, head)]
         : []
     })
-    checkTitle(selection, listed.length)
+    failOnUnmatchedTitle(selection, listed.length)
     // Claims are known only for the games of the chosen scenarios.
-    const games = findGames(project, isFullSelection(selection) ? findScenarioFiles(project) : [], listed)
-    const section = given.text('rules')
+    const games = findGamesOfScenarios(project, isFullSelection(selection) ? findScenarioFiles(project) : [], listed)
+    const section = commandLine.text('rules')
     const style = chooseStyle(terminal.isWatched, terminal.env)
-    if (given.flag('phases')) {
-      const folders = new Set(listed.map(({ file }) => findGame(project, file)))
-      const rows = listPhases(project, [...folders].sort())
-      if (typeof rows === 'string') return tellUnreadable(rows, terminal)
-      terminal.out(given.flag('json') ? formatJson(rows) : formatPhases(rows, style))
+    if (commandLine.flag('phases')) {
+      const folders = new Set(listed.map(({ file }) => findGameOfScenario(project, file)))
+      const rows = listPhasesOrUnreadableGame(project, [...folders].sort())
+      if (typeof rows === 'string') return reportUnreadableGame(rows, terminal)
+      terminal.out(commandLine.flag('json') ? formatJson(rows) : formatPhaseRows(rows, style))
       return EXIT.ok
     }
     for (const what of ['amends', 'at'] as const) {
-      const name = given.text(what)
+      const name = commandLine.text(what)
       if (name === null) continue
-      const { rows, isKnown, unreadable } = listActing(project, games, what, name)
-      if (unreadable !== null) return tellUnreadable(unreadable, terminal)
+      const { rows, isKnown, unreadableGame: unreadable } = listActingRules(project, games, what, name)
+      if (unreadable !== null) return reportUnreadableGame(unreadable, terminal)
       if (!isKnown) throw new UsageError(`no game has a ${what === 'at' ? 'point' : 'definition'} ${name}`)
-      terminal.out(given.flag('json') ? formatJson(rows) : formatActing(rows, style))
+      terminal.out(commandLine.flag('json') ? formatJson(rows) : formatActingRules(rows, style))
       return EXIT.ok
     }
     if (section === null) {
-      terminal.out(given.flag('json') ? formatJson(listed) : formatScenarios(listed, style))
+      terminal.out(commandLine.flag('json') ? formatJson(listed) : formatListedScenarios(listed, style))
       return EXIT.ok
     }
-    const { rows, unreadable } = listClauses(project, section, games, listed)
-    if (unreadable !== null) return tellUnreadable(unreadable, terminal)
+    const { rows, unreadable } = listClausesOfSection(project, section, games, listed)
+    if (unreadable !== null) return reportUnreadableGame(unreadable, terminal)
     if (rows.length === 0) throw new UsageError(`no clause of any catalogue is in ${section}`)
-    terminal.out(given.flag('json') ? formatJson(rows) : formatClauses(rows, style))
+    terminal.out(commandLine.flag('json') ? formatJson(rows) : formatListedClauses(rows, style))
     return EXIT.ok
   },
 }
 
-function tellUnreadable(game: string, terminal: Terminal): number {
+function reportUnreadableGame(game: string, terminal: Terminal): number {
   terminal.err(`${formatUnreadableGame(game)}\n`)
   return EXIT.broken
 }
@@ -118,16 +118,18 @@ const makeListedScenario = (file: string, { title, rules, specs, cases }: Scenar
   cases: cases.map((each) => each.title).filter((each) => each !== ''),
 })
 
-function listClauses(
+function listClausesOfSection(
   project: Project,
   section: string,
   games: readonly string[],
   listed: readonly ListedScenario[],
-): { readonly rows: readonly ClauseRow[]; readonly unreadable: string | null } {
-  const folders = new Map(listed.map(({ file }) => [file, findGame(project, file)]))
-  const rows: ClauseRow[] = []
+): { readonly rows: readonly ListedClause[]; readonly unreadable: string | null } {
+  const folders = new Map(listed.map(({ file }) => [file, findGameOfScenario(project, file)]))
+  const rows: ListedClause[] = []
   const rulebooks = makeRulebookReader(project)
-  const each = games.flatMap((game) => ['', ...project.games.rulesets(game)].map((own) => [game, own] as const))
+  const each = games.flatMap((game) =>
+    ['', ...project.games.rulesets(game)].map((claimingScenarios) => [game, claimingScenarios] as const),
+  )
   for (const [game, ruleset] of each) {
     const load = project.games.load(game, ruleset)
     if (!load.ok) return { rows, unreadable: game }
@@ -136,8 +138,8 @@ function listClauses(
     const isHeading = ({ id }: ClauseDef): boolean => rules.some((each) => each.section === id && each.id !== id)
     for (const clause of rules) {
       if (isHeading(clause) || (!isClaimFor(clause.id, section) && !isClaimFor(clause.section, section))) continue
-      const own = listed.filter(
-        ({ file, rules }) => folders.get(file) === game && rules.some((r) => hasCoverage(r, clause)),
+      const claimingScenarios = listed.filter(
+        ({ file, rules }) => folders.get(file) === game && rules.some((r) => isClauseClaimed(r, clause)),
       )
       rows.push({
         game,
@@ -145,7 +147,7 @@ function listClauses(
         clause: clause.id,
         section: clause.section,
         text: clause.text || clause.title,
-        scenarios: own.map(({ file }) => file),
+        scenarios: claimingScenarios.map(({ file }) => file),
         excluded: clause.excluded,
       })
     }
@@ -153,17 +155,23 @@ function listClauses(
   return { rows, unreadable: null }
 }
 
-const findGame = (project: Project, file: string): string =>
+const findGameOfScenario = (project: Project, file: string): string =>
   findInputs(project, file).games[0] ?? findGameFolder(file, null)
 
 /** The games of the listed scenarios and of the others. */
-const findGames = (project: Project, others: readonly string[], listed: readonly ListedScenario[]): readonly string[] =>
-  [...new Set([...others, ...listed.map(({ file }) => file)].map((file) => findGame(project, file)))].sort()
+const findGamesOfScenarios = (
+  project: Project,
+  otherFiles: readonly string[],
+  listed: readonly ListedScenario[],
+): readonly string[] =>
+  [
+    ...new Set([...otherFiles, ...listed.map(({ file }) => file)].map((file) => findGameOfScenario(project, file))),
+  ].sort()
 
-const hasCoverage = (claim: string, { id, section }: ClauseDef): boolean =>
+const isClauseClaimed = (claim: string, { id, section }: ClauseDef): boolean =>
   isClaimFor(id, claim) || isClaimFor(section, claim)
 
-const formatScenarios = (listed: readonly ListedScenario[], style: TextStyle): string =>
+const formatListedScenarios = (listed: readonly ListedScenario[], style: TextStyle): string =>
   `${[
     ...listed.map(({ file, title, rules, cases }) => {
       const rows = cases.length > 0 ? ` (${formatCount(cases.length, 'case')})` : ''
@@ -173,8 +181,8 @@ const formatScenarios = (listed: readonly ListedScenario[], style: TextStyle): s
     formatCount(listed.length, 'scenario file'),
   ].join('\n')}\n`
 
-function formatClauses(rows: readonly ClauseRow[], style: TextStyle): string {
-  const titleOf = (row: ClauseRow | undefined): string => (row ? formatRulebookName(row.game, row.ruleset) : '')
+function formatListedClauses(rows: readonly ListedClause[], style: TextStyle): string {
+  const titleOf = (row: ListedClause | undefined): string => (row ? formatRulebookName(row.game, row.ruleset) : '')
   const isOfMany = rows.some((row) => titleOf(row) !== titleOf(rows[0]))
   const lines = rows.flatMap((row, i) => {
     const { clause, text, scenarios, excluded } = row

@@ -6,11 +6,11 @@ import { toTerminalText } from '../run/terminal-text.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { formatCommandHelp, formatMainHelp } from './help.ts'
-import { formatUnknown, parseCommandLine } from './options.ts'
+import { formatUnknownWord, parseCommandLine } from './options.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Commands load lazily: `schema` needs TypeScript, which takes half a second to load. */
-const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
+const COMMAND_LOADERS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['run', async () => (await import('./run.ts')).runCommand],
   ['update', async () => (await import('./update.ts')).updateCommand],
   ['review', async () => (await import('./review.ts')).reviewCommand],
@@ -28,30 +28,30 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['compile', async () => (await import('./compile.ts')).compileCommand],
 ])
 
-export const COMMAND_NAMES: readonly string[] = [...COMMANDS.keys()]
+export const COMMAND_NAMES: readonly string[] = [...COMMAND_LOADERS.keys()]
 
-export async function runCommandLine(args: readonly string[], on: Terminal): Promise<number> {
+export async function runCommandLine(args: readonly string[], processTerminal: Terminal): Promise<number> {
   const terminal: Terminal = {
-    ...on,
-    out: (text) => on.out(toTerminalText(text)),
-    err: (text) => on.err(toTerminalText(text)),
+    ...processTerminal,
+    out: (text) => processTerminal.out(toTerminalText(text)),
+    err: (text) => processTerminal.err(toTerminalText(text)),
   }
-  const [name, ...rest] = args
+  const [name, ...commandArguments] = args
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    const of = await COMMANDS.get(rest[0] ?? '')?.()
-    const all = await Promise.all([...COMMANDS.values()].map((load) => load()))
+    const of = await COMMAND_LOADERS.get(commandArguments[0] ?? '')?.()
+    const all = await Promise.all([...COMMAND_LOADERS.values()].map((load) => load()))
     terminal.out(of ? formatCommandHelp(of) : formatMainHelp(all))
     return name === undefined ? EXIT.usage : EXIT.ok
   }
   try {
-    const command = await COMMANDS.get(name)?.()
-    if (!command) throw new UsageError(formatUnknown('command', name, [...COMMANDS.keys()]))
-    const given = parseCommandLine(rest, command.options)
-    if (given.flag('help')) {
+    const command = await COMMAND_LOADERS.get(name)?.()
+    if (!command) throw new UsageError(formatUnknownWord('command', name, [...COMMAND_LOADERS.keys()]))
+    const commandLine = parseCommandLine(commandArguments, command.options)
+    if (commandLine.flag('help')) {
       terminal.out(formatCommandHelp(command))
       return EXIT.ok
     }
-    return await command.run(given, terminal)
+    return await command.run(commandLine, terminal)
   } catch (thrown) {
     if (thrown instanceof UsageError) {
       terminal.err(`touchstone: ${printable(thrown.message)}\n`)

@@ -11,16 +11,16 @@ import { parseCommandLine } from './options.ts'
 import { simulateCommand } from './simulate.ts'
 import type { Terminal } from './terminal.ts'
 
-const SHARED_COMMANDS: readonly Command[] = [simulateCommand, coverageCommand, mutateCommand]
+const SHARDED_COMMANDS: readonly Command[] = [simulateCommand, coverageCommand, mutateCommand]
 
 /** A shard of `simulate --keep` writes its games itself. */
-const OF_SHARES = 'keep'
+const OPTION_OF_SHARDS_ONLY = 'keep'
 
 const listWritingOptions = ({ options }: Command): readonly (readonly [string, OptionSpec])[] =>
-  Object.entries(options).filter(([name, { writes }]) => writes && name !== OF_SHARES)
+  Object.entries(options).filter(([name, { writes }]) => writes && name !== OPTION_OF_SHARDS_ONLY)
 
 const WRITING_OPTIONS: OptionTable = {
-  ...Object.fromEntries(SHARED_COMMANDS.flatMap(listWritingOptions)),
+  ...Object.fromEntries(SHARDED_COMMANDS.flatMap(listWritingOptions)),
   html: { type: 'string', value: 'PATH', help: 'Of coverage a folder, of mutate a file', writes: true },
 }
 
@@ -33,9 +33,9 @@ export const mergeCommand: Command = {
     'A BLOB is a file that --shard has written (of simulate, coverage or mutate), or a folder with some; looked for here, then in the project. All shares of one run are wanted, made with the same rules, scenarios and sources.',
     'What comes of it is what the command would have said without --shard: its text or JSON, its exit code. Files are written only where an option of merge itself says: what a blob says of them is heeded nowhere.',
   ],
-  async run(given, terminal) {
-    const project = openCommandProject(given, terminal)
-    const named = given.words.map((word) => {
+  async run(commandLine, terminal) {
+    const project = openCommandProject(commandLine, terminal)
+    const named = commandLine.words.map((word) => {
       const path = [resolve(terminal.cwd, word), resolve(project.root, word)].find((each) => existsSync(each))
       if (path === undefined) throw new UsageError(`there is no ${word}`)
       return path
@@ -48,12 +48,15 @@ export const mergeCommand: Command = {
     const wrong = findShardGaps(blobs, hashToolsState(project))
     if (wrong !== null) throw new UsageError(wrong)
     const inOrder = blobs.toSorted((a, b) => a.share.index - b.share.index)
-    const command = SHARED_COMMANDS.find(({ name }) => name === inOrder[0]!.command)
-    if (!command?.merged) throw new UsageError(`${inOrder[0]!.command} has no shares`)
-    const shared = inOrder[0]!.args
-    const args = [...shared, ...(given.flag('json') && !shared.includes('--json') ? ['--json'] : [])]
-    return command.merged(
-      withWritingOptions(parseCommandLine(args, command.options), given, command, terminal),
+    const command = SHARDED_COMMANDS.find(({ name }) => name === inOrder[0]!.command)
+    if (!command?.reportMergedShards) throw new UsageError(`${inOrder[0]!.command} has no shares`)
+    const shardArguments = inOrder[0]!.args
+    const args = [
+      ...shardArguments,
+      ...(commandLine.flag('json') && !shardArguments.includes('--json') ? ['--json'] : []),
+    ]
+    return command.reportMergedShards(
+      replaceWritingOptions(parseCommandLine(args, command.options), commandLine, command, terminal),
       terminal,
       project,
       inOrder.map(({ part }) => part),
@@ -62,21 +65,22 @@ export const mergeCommand: Command = {
 }
 
 /** Takes the options of the shards without those that write files: a blob may not choose paths on this machine. */
-function withWritingOptions(
-  shared: CommandLine,
-  own: CommandLine,
+function replaceWritingOptions(
+  shardCommandLine: CommandLine,
+  mergeCommandLine: CommandLine,
   { name, options }: Command,
   terminal: Terminal,
 ): CommandLine {
   const isWritten = (option: string): boolean => options[option]?.writes === true
-  const asked = ({ flag }: CommandLine): readonly string[] => Object.keys(WRITING_OPTIONS).filter(flag)
-  const stranger = asked(own).find((option) => !isWritten(option))
+  const listNamedWritingOptions = ({ flag }: CommandLine): readonly string[] =>
+    Object.keys(WRITING_OPTIONS).filter(flag)
+  const stranger = listNamedWritingOptions(mergeCommandLine).find((option) => !isWritten(option))
   if (stranger !== undefined) throw new UsageError(`--${stranger} is no option of ${name}`)
-  for (const option of asked(shared).filter((each) => !own.flag(each)))
+  for (const option of listNamedWritingOptions(shardCommandLine).filter((each) => !mergeCommandLine.flag(each)))
     terminal.err(`the shares were made with --${option}: say it to merge to have it written\n`)
   return {
-    ...shared,
-    flag: (option) => (isWritten(option) ? own : shared).flag(option),
-    text: (option) => (isWritten(option) ? own : shared).text(option),
+    ...shardCommandLine,
+    flag: (option) => (isWritten(option) ? mergeCommandLine : shardCommandLine).flag(option),
+    text: (option) => (isWritten(option) ? mergeCommandLine : shardCommandLine).text(option),
   }
 }

@@ -21,10 +21,10 @@ import { chooseStyle, printable } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
-import { JOBS_OPTIONS, readJobs } from './jobs-option.ts'
+import { JOBS_OPTIONS, readJobsOption } from './jobs-option.ts'
 import { makeProgressListener, openCommandProject } from './open-project.ts'
-import { openOutput } from './output.ts'
-import { readShardOption, SHARD_OPTIONS, writeBlob } from './shard.ts'
+import { openOutputFile } from './output.ts'
+import { readShardOption, SHARD_OPTIONS, writeShardBlob } from './shard.ts'
 import type { Terminal } from './terminal.ts'
 
 export const mutateCommand: Command = {
@@ -66,28 +66,35 @@ export const mutateCommand: Command = {
     'For each clause id in the rule data, mutate also tries a neighboring id. The number that no scenario notices must not exceed the one in tools/mutation/citations.json; where a run of the whole game finds fewer, it says so.',
     'Ends with 0 when every mutant is noticed and every clause on what a rule does not do that could be proven is, 1 when not, 2 when what is said of equivalent mutants is not so, 4 when the rule data cannot be read.',
   ],
-  async run(given, terminal) {
-    const project = openCommandProject(given, terminal)
+  async run(commandLine, terminal) {
+    const project = openCommandProject(commandLine, terminal)
     if (findScenarioFiles(project).length === 0)
       throw new UsageError(`no scenarios below ${resolve(project.root, 'scenarios')}`)
-    const share = readShardOption(given)
-    if (share !== null && given.flag('equivalents'))
+    const share = readShardOption(commandLine)
+    if (share !== null && commandLine.flag('equivalents'))
       throw new UsageError('--equivalents tries no mutants that machines could share: leave --shard out')
     const results: TrialResult[] = []
-    const options = { ...readProcesses(given), share, onResult: (result: TrialResult) => void results.push(result) }
-    const mutation = await runPlannedMutants(given, terminal, project, options)
+    const options = {
+      ...readProcessesOption(commandLine),
+      share,
+      onResult: (result: TrialResult) => void results.push(result),
+    }
+    const mutation = await runPlannedMutants(commandLine, terminal, project, options)
     if (mutation === null) return EXIT.broken
-    if (share === null) return await tellMutationResult(given, terminal, project, mutation)
-    writeBlob('mutate', given, project, terminal, { share, part: results })
+    if (share === null) return await reportMutationResult(commandLine, terminal, project, mutation)
+    writeShardBlob('mutate', commandLine, project, terminal, { share, part: results })
     return EXIT.ok
   },
-  async merged(given, terminal, project, parts) {
-    const known = parts.flatMap((part) => {
+  async reportMergedShards(commandLine, terminal, project, shardParts) {
+    const known = shardParts.flatMap((part) => {
       if (!Array.isArray(part) || !part.every(isMutantTrial)) throw new UsageError('a blob holds no mutants')
       return part
     })
-    const mutation = await runPlannedMutants(given, terminal, project, { ...readProcesses(given), known })
-    return mutation === null ? EXIT.broken : await tellMutationResult(given, terminal, project, mutation)
+    const mutation = await runPlannedMutants(commandLine, terminal, project, {
+      ...readProcessesOption(commandLine),
+      known,
+    })
+    return mutation === null ? EXIT.broken : await reportMutationResult(commandLine, terminal, project, mutation)
   },
 }
 
@@ -95,23 +102,23 @@ type MutationRunOptions = Pick<MutateOptions, 'processes' | 'share' | 'known' | 
 
 /** Null after a report that the rule data cannot be read. */
 async function runPlannedMutants(
-  given: CommandLine,
+  commandLine: CommandLine,
   terminal: Terminal,
   project: Project,
-  trying: MutationRunOptions,
+  runOptions: MutationRunOptions,
 ): Promise<MutationResult | null> {
   // Output files are checked before the long run, not after it.
-  for (const option of ['report', 'html']) openOutput(option, given, terminal)
-  readLeastStated(given)
+  for (const option of ['report', 'html']) openOutputFile(option, commandLine, terminal)
+  readLeastStatedPercent(commandLine)
   let mutation: MutationResult
   try {
     readRecordedCitations(project)
     mutation = await mutated(project, {
-      wanted: parseRuleFilter(given.words),
-      onlyEquivalents: given.flag('equivalents'),
-      cache: given.flag('fresh') ? null : findCacheFolder(project, terminal.env),
+      wanted: parseRuleFilter(commandLine.words),
+      onlyEquivalents: commandLine.flag('equivalents'),
+      cache: commandLine.flag('fresh') ? null : findCacheFolder(project, terminal.env),
       onProgress: makeProgressListener(terminal),
-      ...trying,
+      ...runOptions,
     })
   } catch (thrown) {
     if (!(thrown instanceof UnreadableInput)) throw thrown
@@ -119,26 +126,29 @@ async function runPlannedMutants(
     return null
   }
   if (mutation.judged.length + mutation.citations.length + mutation.absences.length === 0)
-    throw new UsageError(formatNoMutants(given, mutation))
+    throw new UsageError(formatNoMutantsMessage(commandLine, mutation))
   return mutation
 }
 
-async function tellMutationResult(
-  given: CommandLine,
+async function reportMutationResult(
+  commandLine: CommandLine,
   terminal: Terminal,
   project: Project,
   mutation: MutationResult,
 ): Promise<number> {
   const all = [...mutation.judged, ...mutation.citations]
   const verification = await verifyEquivalents(project, all, {
-    ...readProcesses(given),
+    ...readProcessesOption(commandLine),
     onProgress: makeProgressListener(terminal),
   })
-  const wanted = parseRuleFilter(given.words)
-  const [toReport, toHtml] = [openOutput('report', given, terminal), openOutput('html', given, terminal)]
-  if (!given.flag('equivalents') && !keepProven(project, wanted, mutation))
+  const ruleFilter = parseRuleFilter(commandLine.words)
+  const [toReport, toHtml] = [
+    openOutputFile('report', commandLine, terminal),
+    openOutputFile('html', commandLine, terminal),
+  ]
+  if (!commandLine.flag('equivalents') && !recordProvenClauses(project, ruleFilter, mutation))
     terminal.err('which clauses are proven cannot be written here: `coverage` will not know\n')
-  const isJson = given.flag('json')
+  const isJson = commandLine.flag('json')
   if (isJson || toReport || toHtml) {
     const report = makeSchemaReport(project, mutation)
     const json = formatJson(report)
@@ -151,7 +161,7 @@ async function tellMutationResult(
   const style = chooseStyle(terminal.isWatched, terminal.env)
   const played = formatVerification(verification, sources, style)
   const isWhole = (game: string): boolean =>
-    !given.flag('equivalents') && wanted.rules.length === 0 && hasWholeGame(wanted, game)
+    !commandLine.flag('equivalents') && ruleFilter.rules.length === 0 && hasWholeGame(ruleFilter, game)
   const unnoticed = countUnnoticedCitations(project, mutation.citations, isOpenMutant, isWhole)
   if (!isJson) terminal.out(`${played}${formatMutation(mutation, sources, style, unnoticed)}`)
   else {
@@ -160,7 +170,7 @@ async function tellMutationResult(
       terminal.err(`${formatDiagnostics(mutation.equivalentProblems, sources)}\n`)
     if (verification.different.length > 0) terminal.err(played)
   }
-  const [least, share] = [readLeastStated(given), computeStatedShare(mutation.judged)]
+  const [least, share] = [readLeastStatedPercent(commandLine), computeStatedShare(mutation.judged)]
   if (share !== null && share < least) {
     terminal.err(`touchstone: statements notice ${share} % of the mutants, --stated asks for ${least} %\n`)
     return EXIT.failed
@@ -171,29 +181,29 @@ async function tellMutationResult(
 }
 
 /** Records games whose mutants were all tried. False if the record cannot be written. */
-function keepProven(project: Project, wanted: RuleFilter, mutation: MutationResult): boolean {
-  const clauses = Object.entries(findProvenClauses(mutation)).filter(([game]) => hasWholeGame(wanted, game))
-  const isTriedWhole = (game: string): boolean => wanted.rules.length === 0 && hasWholeGame(wanted, game)
+function recordProvenClauses(project: Project, ruleFilter: RuleFilter, mutation: MutationResult): boolean {
+  const clauses = Object.entries(findProvenClauses(mutation)).filter(([game]) => hasWholeGame(ruleFilter, game))
+  const isTriedWhole = (game: string): boolean => ruleFilter.rules.length === 0 && hasWholeGame(ruleFilter, game)
   return writeProven(project, Object.fromEntries(clauses), isTriedWhole)
 }
 
-function readProcesses(given: CommandLine): { readonly processes?: number } {
-  const processes = readJobs(given)
+function readProcessesOption(commandLine: CommandLine): { readonly processes?: number } {
+  const processes = readJobsOption(commandLine)
   return processes === null ? {} : { processes }
 }
 
-function readLeastStated(given: CommandLine): number {
-  const text = given.text('stated')
+function readLeastStatedPercent(commandLine: CommandLine): number {
+  const text = commandLine.text('stated')
   if (text === null) return 0
   if (!/^\d{1,3}$/.test(text) || Number(text) > 100)
     throw new UsageError('--stated needs whole percents, from 0 to 100')
   return Number(text)
 }
 
-function formatNoMutants(given: CommandLine, { clauses }: MutationResult): string {
-  const { words } = given
+function formatNoMutantsMessage(commandLine: CommandLine, { clauses }: MutationResult): string {
+  const { words } = commandLine
   const [word] = words
-  if (given.flag('equivalents'))
+  if (commandLine.flag('equivalents'))
     return `no mutant ${word === undefined ? '' : `of ${words.join(' ')} `}is listed as equivalent`
   if (word === undefined) return 'the rules have nothing that could be broken'
   const meant = /^\d/.test(word) ? closestWord(word, clauses) : null

@@ -18,8 +18,8 @@ import type { ProgressListener } from '../suite/suite.ts'
 import { type CommandLine, UsageError } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-export function openCommandProject(given: CommandLine, terminal: Terminal): Project {
-  const root = given.text('root')
+export function openCommandProject(commandLine: CommandLine, terminal: Terminal): Project {
+  const root = commandLine.text('root')
   if (root === null) return openProject(terminal.cwd)
   const path = resolve(terminal.cwd, root)
   if (!existsSync(path)) throw new UsageError(`--root: there is no folder ${root}`)
@@ -31,28 +31,28 @@ export function openCommandProject(given: CommandLine, terminal: Terminal): Proj
  * project with goldens but no scenarios, for commands that report or remove those goldens.
  */
 export function chooseScenarios(
-  given: CommandLine,
+  commandLine: CommandLine,
   project: Project,
   terminal: Terminal,
-  rules: ClaimScope = 'claims',
-  tellsOrphans = false,
+  ruleFilterScope: RuleFilterScope = 'claims',
+  reportsOrphans = false,
 ): ScenarioSelection {
-  const selection = parseSelection(given.words, given.text('title'), project, terminal.cwd)
-  if (tellsOrphans && isFullSelection(selection) && isDeserted(project)) return selection
-  checkFilters(project, rules === 'claims' ? selection : { ...selection, rules: [] })
+  const selection = parseSelection(commandLine.words, commandLine.text('title'), project, terminal.cwd)
+  if (reportsOrphans && isFullSelection(selection) && hasOnlyOrphans(project)) return selection
+  failOnUnmatchedFilters(project, ruleFilterScope === 'claims' ? selection : { ...selection, rules: [] })
   return selection
 }
 
-const isDeserted = (project: Project): boolean =>
+const hasOnlyOrphans = (project: Project): boolean =>
   findScenarioFiles(project).length === 0 && findOrphanFiles(project).length > 0
 
 /** Whether a rule filter selects the scenarios that claim it, or the clause itself. */
-type ClaimScope = 'claims' | 'clauses'
+type RuleFilterScope = 'claims' | 'clauses'
 
-function checkFilters(project: Project, selection: ScenarioSelection): void {
+function failOnUnmatchedFilters(project: Project, selection: ScenarioSelection): void {
   const [empty] = findEmptyFilters(project, selection)
   if (empty !== undefined) {
-    const meant = closestWord(empty, /^\d/.test(empty) ? listClaims(project) : listPathParts(project))
+    const meant = closestWord(empty, /^\d/.test(empty) ? listClaimedClauses(project) : listScenarioPathParts(project))
     throw new UsageError(`no scenario fits ${empty}${meant === null ? '' : `: did you mean ${meant}?`}`)
   }
   if (selectFiles(project, selection).length === 0) {
@@ -62,14 +62,14 @@ function checkFilters(project: Project, selection: ScenarioSelection): void {
 }
 
 /** Cases have titles, not files: whether a title fits is known only after reading the chosen files. */
-export function checkTitle({ title }: ScenarioSelection, found: number): void {
-  if (title !== null && found === 0) throw new UsageError(`no scenario fits the title ${title}`)
+export function failOnUnmatchedTitle({ title }: ScenarioSelection, matchCount: number): void {
+  if (title !== null && matchCount === 0) throw new UsageError(`no scenario fits the title ${title}`)
 }
 
-const listClaims = (project: Project): string[] =>
+const listClaimedClauses = (project: Project): string[] =>
   findScenarioFiles(project).flatMap((file) => readScenarioHead(project, file)?.rules ?? [])
 
-const listPathParts = (project: Project): string[] => [
+const listScenarioPathParts = (project: Project): string[] => [
   ...new Set(
     findScenarioFiles(project).flatMap((file) => [
       file,
@@ -85,13 +85,13 @@ const CLEAR_LINE = markSequence('\r\u001b[K')
 export function makeProgressListener(terminal: Terminal): ProgressListener {
   if (!terminal.showsProgress) return () => {}
   const began = performance.now()
-  let told = began
+  let lastShown = began
   return (done, all, file) => {
     const now = performance.now()
     if (done === all) {
-      if (told > began) terminal.err(CLEAR_LINE)
-    } else if (now - began > 1000 && now - told > 100) {
-      told = now
+      if (lastShown > began) terminal.err(CLEAR_LINE)
+    } else if (now - began > 1000 && now - lastShown > 100) {
+      lastShown = now
       terminal.err(CLEAR_LINE + printable(`${done}/${all} ${file}`).slice(0, 117))
     }
   }

@@ -29,8 +29,8 @@ export const FILTER_NOTES: readonly string[] = [
   'A FILTER is a path (a file, a folder, a part of one), or a rule or section (3.2, 3.2-cost). Words of one sort widen the choice, sorts narrow each other.',
 ]
 
-export function parseCommandLine(args: readonly string[], own: OptionTable): CommandLine {
-  const options: OptionTable = { ...own, ...COMMON_OPTIONS }
+export function parseCommandLine(args: readonly string[], commandOptions: OptionTable): CommandLine {
+  const options: OptionTable = { ...commandOptions, ...COMMON_OPTIONS }
   const config = Object.fromEntries(
     Object.entries(options).map(([name, { type, short }]) => [name, short ? { type, short } : { type }]),
   )
@@ -58,7 +58,7 @@ export function parseCommandLine(args: readonly string[], own: OptionTable): Com
       const value = values.get(name)
       return typeof value === 'string' ? value : null
     },
-    but: (name) => [
+    listArgumentsWithout: (name) => [
       ...words,
       ...[...values].flatMap(([option, value]) =>
         option === name ? [] : [value === true ? `--${option}` : `--${option}=${value}`],
@@ -78,7 +78,7 @@ function readOptionValue(options: OptionTable, { name, rawName, value, inlineVal
   const option = Object.hasOwn(options, name) ? options[name] : undefined
   if (option === undefined)
     throw new UsageError(
-      formatUnknown(
+      formatUnknownWord(
         'option',
         rawName,
         Object.keys(options).map((o) => `--${o}`),
@@ -95,18 +95,19 @@ function readOptionValue(options: OptionTable, { name, rawName, value, inlineVal
 }
 
 /** Says `unknown option --tilte: did you mean --title?`. */
-export function formatUnknown(what: string, word: string, known: readonly string[]): string {
-  const meant = closestWord(word, known)
+export function formatUnknownWord(what: string, word: string, knownWords: readonly string[]): string {
+  const meant = closestWord(word, knownWords)
   return `unknown ${what} ${word}${meant === null ? '' : `: did you mean ${meant}?`}`
 }
 
-export const formatOptions = (options: OptionTable): readonly string[] =>
+export const formatOptionTable = (options: OptionTable): readonly string[] =>
   formatTable(
     Object.entries(options).map(([name, option]) => [
       '',
-      `${option.short ? `-${option.short}, ` : '    '}--${name}${formatValueName(option)}`,
+      `${option.short ? `-${option.short}, ` : '    '}--${name}${formatValuePlaceholder(option)}`,
       option.help,
     ]),
   )
 
-const formatValueName = (option: OptionSpec): string => (option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : '')
+const formatValuePlaceholder = (option: OptionSpec): string =>
+  option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : ''

@@ -6,19 +6,23 @@ import { type CommandLine, UsageError } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Null without the option. The path is checked before the long run whose result it takes. */
-export function openOutput(option: string, given: CommandLine, terminal: Terminal): ((text: string) => void) | null {
-  const file = given.text(option)
+export function openOutputFile(
+  option: string,
+  commandLine: CommandLine,
+  terminal: Terminal,
+): ((text: string) => void) | null {
+  const file = commandLine.text(option)
   if (file === null) return null
   const path = resolve(terminal.cwd, file)
   if (file === '' || (existsSync(path) && statSync(path).isDirectory()))
     throw new UsageError(`--${option} needs a file: ${file === '' ? 'nothing is named' : `${file} is a folder`}`)
-  tryPath(option, () => makeFolder(dirname(path)))
-  return (text) => tryPath(option, () => writeFileSync(path, text))
+  writeOrFailWithUsage(option, () => makeFolder(dirname(path)))
+  return (text) => writeOrFailWithUsage(option, () => writeFileSync(path, text))
 }
 
 /** Null without the option. A refusal of the disk is reported in its own words. */
-export function openOutputFolder(option: string, given: CommandLine, terminal: Terminal): string | null {
-  const folder = given.text(option)
+export function openOutputFolder(option: string, commandLine: CommandLine, terminal: Terminal): string | null {
+  const folder = commandLine.text(option)
   if (folder === null) return null
   if (folder === '') throw new UsageError(`--${option} needs a folder: nothing is named`)
   const path = resolve(terminal.cwd, folder)
@@ -27,7 +31,7 @@ export function openOutputFolder(option: string, given: CommandLine, terminal: T
   return path
 }
 
-function tryPath(option: string, write: () => void): void {
+function writeOrFailWithUsage(option: string, write: () => void): void {
   try {
     write()
   } catch (thrown) {

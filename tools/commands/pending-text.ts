@@ -8,15 +8,15 @@ import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import { formatRename } from '../suite/play-file.ts'
 
 /** Prints the differences without the steps around them. */
-export const formatPendingBriefly = (pending: PendingDecision, style: TextStyle): string => {
+export const formatPendingWithoutSteps = (pending: PendingDecision, style: TextStyle): string => {
   const { played, file, differences } = pending
   const { run } = played
   const { line } = formatCasePlace({ run, differences, line: file.line })
   const short = { ...pending, file: { ...file, line }, played: { ...played, run: { ...run, steps: [] } } }
-  return formatPending(short, style)
+  return formatPendingDecision(short, style)
 }
 
-export function formatPending(pending: PendingDecision, style: TextStyle): string {
+export function formatPendingDecision(pending: PendingDecision, style: TextStyle): string {
   const { kind, file, played, reason, differences } = pending
   const isCompared = kind === 'changed' || kind === 'failed'
   const report = formatCaseReport(
@@ -24,23 +24,23 @@ export function formatPending(pending: PendingDecision, style: TextStyle): strin
       run: played.run,
       differences: isCompared ? differences : [],
       cause: reason.cause,
-      golden: { path: file.goldenPath, problem: describeProblem(pending) },
+      golden: { path: file.goldenPath, problem: describeGoldenProblem(pending) },
       line: file.line,
     },
     new Map(),
     style,
   )
   // A missing golden has nothing to compare, so this prints what would be written.
-  const whole = isCompared ? [] : differences.flatMap(formatPendingDifference)
+  const whole = isCompared ? [] : differences.flatMap(formatReceivedLines)
   return [report, ...whole, `  ${style.dim(`change ${pending.id}`)}`].join('\n')
 }
 
-const formatPendingDifference = ({ where, received }: GoldenDifference): string[] => [
+const formatReceivedLines = ({ where, received }: GoldenDifference): string[] => [
   printable(`  ${where}`),
   ...received.map((line) => printable(`    ${line}`)),
 ]
 
-function describeProblem({ kind, played: { verdict }, file: { golden } }: PendingDecision): string | null {
+function describeGoldenProblem({ kind, played: { verdict }, file: { golden } }: PendingDecision): string | null {
   if (verdict.k === 'renamed' && kind !== 'failed') return formatRename(verdict)
   if (kind === 'new') return 'there is no golden yet'
   return isUnusableGolden(golden) ? `line ${golden.line}: ${golden.message}` : null

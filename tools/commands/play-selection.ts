@@ -8,7 +8,7 @@ import type { CaseResult, FileResult } from '../suite/play-file.ts'
 import type { ScenarioSelection } from '../suite/select.ts'
 import { listCases, type SuiteRun } from '../suite/suite.ts'
 import type { ExitReason } from './exit.ts'
-import { checkTitle, makeProgressListener } from './open-project.ts'
+import { failOnUnmatchedTitle, makeProgressListener } from './open-project.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface SuiteResult extends Omit<JudgedSelection, 'pending'> {
@@ -16,17 +16,17 @@ export interface SuiteResult extends Omit<JudgedSelection, 'pending'> {
   /** The cases with their values before and after. */
   readonly pending: readonly PendingDecision[]
   /** Cases that failed or are broken, and that no decision mends. */
-  readonly unwritten: readonly ManualCase[]
+  readonly manualCases: readonly ManualCase[]
   readonly groups: readonly CauseGroup[]
   /** The rule filters of the run; empty if there were none. */
-  readonly rules: readonly string[]
+  readonly ruleFilters: readonly string[]
 }
 
 export interface SelectionPlayOptions {
   /** How many processes play; null is one for each core. */
   readonly processes: number | null
   /** Whether the report includes the steps of files without a problem. */
-  readonly keepsAll?: boolean
+  readonly keepsAllSteps?: boolean
   /** For `review`, which decides failed cases too: the revision since which the rules may have changed. */
   readonly review?: { readonly since: string | null } | null
 }
@@ -36,20 +36,21 @@ export async function playSelection(
   selection: ScenarioSelection,
   policy: UpdatePolicy,
   terminal: Terminal,
-  { processes, keepsAll = false, review = null }: SelectionPlayOptions,
+  { processes, keepsAllSteps = false, review = null }: SelectionPlayOptions,
 ): Promise<SuiteResult> {
   const { pending, ...judged } = await judgeSelection(
     project,
     selection,
-    { policy, keepsAll, checksClaims: review === null },
+    { policy, keepsAll: keepsAllSteps, checksClaims: review === null },
     { processes, progress: makeProgressListener(terminal) },
   )
-  checkTitle(selection, judged.suite.files.length + judged.passed.length)
-  const failed = review === null ? [] : listWrongCases(judged.suite).map(([file, played]) => ({ file, played }))
+  failOnUnmatchedTitle(selection, judged.suite.files.length + judged.passed.length)
+  const failed =
+    review === null ? [] : listFailedOrBrokenCases(judged.suite).map(([file, played]) => ({ file, played }))
   return {
     project,
     ...judged,
-    rules: selection.rules,
+    ruleFilters: selection.rules,
     ...groupDecisions(project, pending, failed, review?.since ?? null),
   }
 }
@@ -65,11 +66,11 @@ export function listExitReasons({ suite, pending, emptyClaims }: SuiteResult): E
 }
 
 /** The cases that failed or could not be played. */
-export const listWrongCases = (suite: SuiteRun): readonly (readonly [FileResult, CaseResult])[] =>
+export const listFailedOrBrokenCases = (suite: SuiteRun): readonly (readonly [FileResult, CaseResult])[] =>
   listCases(suite).filter(([, { run }]) => run.status === 'failed' || run.status === 'broken')
 
 /** Whether every case was skipped. In CI such a run must not look like a success. */
-export const hasOnlySkips = ({ suite, passed }: SuiteResult): boolean => {
+export const hasOnlySkippedCases = ({ suite, passed }: SuiteResult): boolean => {
   const cases = [...listCases(suite)]
   return passed.length === 0 && cases.length > 0 && cases.every(([, { run }]) => run.status === 'skipped')
 }

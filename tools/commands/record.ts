@@ -39,25 +39,30 @@ export const recordCommand: Command = {
     'Every answer that does not follow by itself and every die is said, so a scenario plays the game whatever the seed would roll. Its golden is the protocol of the game: `touchstone run` writes it.',
     'A game that the rules would not play as it was played is refused, with its first move that differs (exit code 4).',
   ],
-  async run(given, terminal) {
-    const { root } = openCommandProject(given, terminal)
-    if (given.words.length === 0) throw new UsageError('record takes a GAME: a file of simulate --keep')
-    if (given.words.length > 1 && given.text('name') !== null) throw new UsageError('--name is for one GAME')
+  async run(commandLine, terminal) {
+    const { root } = openCommandProject(commandLine, terminal)
+    if (commandLine.words.length === 0) throw new UsageError('record takes a GAME: a file of simulate --keep')
+    if (commandLine.words.length > 1 && commandLine.text('name') !== null)
+      throw new UsageError('--name is for one GAME')
     const written: string[] = []
     const say = (paths: readonly string[]): void => {
       const named = paths.map((path) => relative(root, path))
-      terminal.out(given.flag('json') ? formatJson({ written: named }, 0) : `${named.map(printable).join('\n')}\n`)
+      terminal.out(
+        commandLine.flag('json') ? formatJson({ written: named }, 0) : `${named.map(printable).join('\n')}\n`,
+      )
     }
-    for (const word of given.words) {
-      const kept = openKeptGame(word, terminal)
-      const folder = chooseFolder(given, terminal, root, kept)
+    for (const gameWord of commandLine.words) {
+      const keptGame = openKeptGameFile(gameWord, terminal)
+      const folder = chooseRecordFolder(commandLine, terminal, root, keptGame)
       try {
-        written.push(...tellRecordedScenario(given, loadOf(root, kept), kept, word, folder))
+        written.push(
+          ...writeRecordedScenarios(commandLine, loadGameOfKeptGame(root, keptGame), keptGame, gameWord, folder),
+        )
       } catch (thrown) {
         if (!(thrown instanceof ReplayMismatch) && !(thrown instanceof GameDataError)) throw thrown
         const why =
           thrown instanceof ReplayMismatch
-            ? printable(`${word} is no game of these rules: ${thrown.message}`)
+            ? printable(`${gameWord} is no game of these rules: ${thrown.message}`)
             : thrown.message
         terminal.err(`${why}\n`)
         // The files of earlier games are still listed.
@@ -71,29 +76,32 @@ export const recordCommand: Command = {
 }
 
 /** Replaces `#`, spaces and slashes, which have a meaning in names of scenarios. */
-const NO_NAME = /[^\p{L}\p{M}\p{N}_.+-]+/gu
+const FORBIDDEN_NAME_CHARACTERS = /[^\p{L}\p{M}\p{N}_.+-]+/gu
 
-function tellRecordedScenario(
-  given: CommandLine,
+function writeRecordedScenarios(
+  commandLine: CommandLine,
   game: Game,
-  kept: KeptGame,
-  word: string,
+  keptGame: KeptGame,
+  gameWord: string,
   folder: string,
 ): readonly string[] {
   // Without --name the scenario takes the name of the kept game, with characters replaced that no name may have.
-  const name = given.text('name') ?? basename(word).replace(GAME_END, '').replace(NO_NAME, '-').replace(/^\.+/, '')
-  if (name === '' || name.search(NO_NAME) >= 0) throw new UsageError(`--name: ${name} is no name of a file`)
+  const name =
+    commandLine.text('name') ??
+    basename(gameWord).replace(GAME_END, '').replace(FORBIDDEN_NAME_CHARACTERS, '-').replace(/^\.+/, '')
+  if (name === '' || name.search(FORBIDDEN_NAME_CHARACTERS) >= 0)
+    throw new UsageError(`--name: ${name} is no name of a file`)
   if (name.startsWith('.'))
     throw new UsageError(`--name: ${name} would never be played: what begins with a dot is hidden`)
-  const files = formatRecordedGame(game, kept, { name, by: readPhase(given, game) })
+  const files = formatRecordedGame(game, keptGame, { name, by: readPhaseOption(commandLine, game) })
   makeFolder(folder)
   const isOld = new RegExp(`^${name.replace(/[.+]/g, '\\$&')}(-\\d+)?\\.scenario\\.yaml$`)
-  const old = readdirSync(folder).filter((file) => isOld.test(file) && isRecording(join(folder, file), name))
-  const strange = files.find(
+  const old = readdirSync(folder).filter((file) => isOld.test(file) && isRecordedUnderName(join(folder, file), name))
+  const otherFile = files.find(
     (file) => existsSync(join(folder, `${file.name}${SCENARIO_END}`)) && !old.includes(`${file.name}${SCENARIO_END}`),
   )
-  if (strange)
-    throw new UsageError(`${strange.name}${SCENARIO_END} is there, and no recording of ${name}: take another --name`)
+  if (otherFile)
+    throw new UsageError(`${otherFile.name}${SCENARIO_END} is there, and no recording of ${name}: take another --name`)
   const paths = files.map((file) => {
     const path = join(folder, `${file.name}${SCENARIO_END}`)
     rewriteWhole(path, file.text)
@@ -105,24 +113,24 @@ function tellRecordedScenario(
 }
 
 /** Whether the file was recorded under this name: `short-1` may be another game, or written by hand. */
-const isRecording = (path: string, name: string): boolean =>
+const isRecordedUnderName = (path: string, name: string): boolean =>
   readFileSync(path, 'utf8').split('\n', 3)[2]?.split(' --by ')[0]?.endsWith(` --name ${name}`) === true
 
-function openKeptGame(word: string, { cwd }: Terminal): KeptGame {
-  const path = resolve(cwd, word)
-  if (!existsSync(path)) throw new UsageError(`there is no ${word}`)
-  const kept = readKeptGame(path)
-  if (kept === null) throw new UsageError(`${word} is no game of simulate --keep`)
-  return kept
+function openKeptGameFile(gameWord: string, { cwd }: Terminal): KeptGame {
+  const path = resolve(cwd, gameWord)
+  if (!existsSync(path)) throw new UsageError(`there is no ${gameWord}`)
+  const keptGame = readKeptGame(path)
+  if (keptGame === null) throw new UsageError(`${gameWord} is no game of simulate --keep`)
+  return keptGame
 }
 
-function loadOf(root: string, { game, ruleset }: KeptGame): Game {
+function loadGameOfKeptGame(root: string, { game, ruleset }: KeptGame): Game {
   if (listGameFolders(root).includes(game)) return loadGame(join(root, 'data', game), { ruleset })
   throw new UsageError(`there is no game ${game} in data/`)
 }
 
-const chooseFolder = (given: CommandLine, { cwd }: Terminal, root: string, { game }: KeptGame): string => {
-  const into = given.text('into')
+const chooseRecordFolder = (commandLine: CommandLine, { cwd }: Terminal, root: string, { game }: KeptGame): string => {
+  const into = commandLine.text('into')
   if (into === null) return join(root, SCENARIOS_FOLDER, game, RECORDED_FOLDER)
   const folder = resolve(cwd, into)
   const [top, ...inside] = relative(root, folder).split(sep)
@@ -131,12 +139,12 @@ const chooseFolder = (given: CommandLine, { cwd }: Terminal, root: string, { gam
   return folder
 }
 
-function readPhase(given: CommandLine, { def }: Game): number | null {
-  const word = given.text('by')
-  if (word === null) return null
+function readPhaseOption(commandLine: CommandLine, { def }: Game): number | null {
+  const phaseWord = commandLine.text('by')
+  if (phaseWord === null) return null
   const ids = def.phases.map(({ id }) => id)
-  const found = ids.indexOf(word)
-  if (found >= 0) return found
-  const meant = closestWord(word, ids)
-  throw new UsageError(`--by: there is no phase ${word}${meant === null ? '' : `: did you mean ${meant}?`}`)
+  const phase = ids.indexOf(phaseWord)
+  if (phase >= 0) return phase
+  const meant = closestWord(phaseWord, ids)
+  throw new UsageError(`--by: there is no phase ${phaseWord}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }

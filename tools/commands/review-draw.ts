@@ -12,28 +12,28 @@ import { buildDisplayBoard } from '../show/display-board.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import { padToWidth } from '../text/text-width.ts'
 import { breakLine, wrapItems } from '../text/wrap.ts'
-import { formatCauseHead, formatEdits, formatManualCases } from './cause-text.ts'
-import { formatCasePath, formatPending, formatPendingBriefly } from './pending-text.ts'
+import { formatCauseHeading, formatManualCases, formatRuleEdits } from './cause-text.ts'
+import { formatCasePath, formatPendingDecision, formatPendingWithoutSteps } from './pending-text.ts'
 import type { SuiteResult } from './play-selection.ts'
-import { formatList, formatOrphans } from './suite-text.ts'
+import { formatHeadedList, formatOrphans } from './suite-text.ts'
 import type { TerminalSize } from './terminal.ts'
 
 export type ReviewPane = 'change' | 'steps' | 'boards' | 'list' | 'help'
 
-const COLUMN_GAP = '  '
-const AFTER_ALL = 'b back  u undo  l list  q quit'
-const SHORT_HELP = 'a accept  A all of this cause  r refuse  s skip  b back  u undo  ? keys  q quit'
+const KEY_HINT_GAP = '  '
+const KEYS_AFTER_LAST_CHANGE = 'b back  u undo  l list  q quit'
+const KEYS_AT_CHANGE = 'a accept  A all of this cause  r refuse  s skip  b back  u undo  ? keys  q quit'
 
 export function formatReviewHead(
-  sitting: ReviewSession,
+  session: ReviewSession,
   { groups }: SuiteResult,
-  said: string,
+  message: string,
   columns: number,
   style: TextStyle,
 ): readonly string[] {
-  const { change, changes, at } = sitting
+  const { change, changes, at } = session
   const n = (what: ReviewDecision | null): number => changes.filter(({ decision }) => decision === what).length
-  const byHand = groups.reduce((sum, { unwritten }) => sum + unwritten.length, 0)
+  const byHand = groups.reduce((sum, { manualCases }) => sum + manualCases.length, 0)
   const counts = [
     `${n('accepted')} accepted`,
     `${n('refused')} refused`,
@@ -44,62 +44,63 @@ export function formatReviewHead(
   if (change === null)
     return [
       style.strong(`${n(null) === 0 ? 'everything is decided' : 'no change after the last'}: ${counts}`),
-      ...(said === '' ? [] : [style.bad(said)]),
+      ...(message === '' ? [] : [style.bad(message)]),
       '',
     ]
   const { group, decision } = change
-  const waits = sitting.listUndecided(change).length
+  const waits = session.listUndecided(change).length
   return [
     style.strong(`cause ${groups.indexOf(group) + 1} of ${groups.length}, ${group.reason.name}`),
-    formatCauseHead(group),
-    ...formatEdits(group.reason, style, columns),
+    formatCauseHeading(group),
+    ...formatRuleEdits(group.reason, style, columns),
     `change ${at + 1} of ${changes.length}${decision === null ? '' : ` (${decision})`}, ${waits} left of this cause`,
     counts,
-    ...(said === '' ? [] : [style.bad(said)]),
+    ...(message === '' ? [] : [style.bad(message)]),
     '',
   ]
 }
 
 /** Prints the keys in as many lines as they need. */
 export function formatReviewFoot({ change }: ReviewSession, columns: number, style: TextStyle): readonly string[] {
-  const keys = (change === null ? AFTER_ALL : SHORT_HELP).split(COLUMN_GAP)
-  return ['', ...wrapItems(keys, columns, COLUMN_GAP).map(style.strong)]
+  const keys = (change === null ? KEYS_AFTER_LAST_CHANGE : KEYS_AT_CHANGE).split(KEY_HINT_GAP)
+  return ['', ...wrapItems(keys, columns, KEY_HINT_GAP).map(style.strong)]
 }
 
 export function formatReviewBody(
   project: Project,
-  sitting: ReviewSession,
-  look: 'change' | 'steps' | 'boards',
+  session: ReviewSession,
+  pane: 'change' | 'steps' | 'boards',
   width: number,
   style: TextStyle,
 ): readonly string[] {
-  const { change } = sitting
+  const { change } = session
   if (change === null) return ['What was accepted is written. q leaves.']
   const { pending } = change
-  if (look === 'steps') return formatPending(pending, style).split('\n')
+  if (pane === 'steps') return formatPendingDecision(pending, style).split('\n')
   const text =
-    look === 'boards'
-      ? (formatBoards(project, change, width, style) ?? 'nobody knows the board before: only an edit can be put back')
+    pane === 'boards'
+      ? (formatEndBoards(project, change, width, style) ??
+        'nobody knows the board before: only an edit can be put back')
       : [
-          formatPendingBriefly(pending, style),
-          ...formatRestating(pending, style),
-          ...formatEnds(pending, width, style),
+          formatPendingWithoutSteps(pending, style),
+          ...formatRestatementNotice(pending, style),
+          ...formatEndDifferences(pending, width, style),
         ].join('\n')
   return text.split('\n')
 }
 
-const formatRestating = ({ kind }: PendingDecision, style: TextStyle): readonly string[] =>
+const formatRestatementNotice = ({ kind }: PendingDecision, style: TextStyle): readonly string[] =>
   kind === 'failed' ? ['', style.strong('accepting states this in the scenario too')] : []
 
 /** Shows the end of the game before and after, if the golden stores it. */
-function formatEnds({ differences }: PendingDecision, width: number, style: TextStyle): readonly string[] {
+function formatEndDifferences({ differences }: PendingDecision, width: number, style: TextStyle): readonly string[] {
   const end = differences.filter(({ step }) => step < 0)
   if (end.length === 0) return []
   const of = (which: 'expected' | 'received'): string[] => end.flatMap((each) => [...each[which]])
   return ['', ...formatLinesBeside(['before', ...of('expected')], ['after', ...of('received')], width, style)]
 }
 
-function formatBoards(
+function formatEndBoards(
   project: Project,
   { pending, group }: ReviewItem,
   width: number,
@@ -108,25 +109,25 @@ function formatBoards(
   const { id, game } = pending.played.run
   const { hunks } = group.reason
   if (hunks.length === 0) return null
-  const told = [revertEdits(project, [{ hunks }]), project].map((each) => {
+  const boards = [revertEdits(project, [{ hunks }]), project].map((each) => {
     const load = each.games.load(game, id.ruleset)
     const [run] = runFile(each, id.file, { case: id.case, ruleset: id.ruleset })
     return load.ok && run?.end ? buildDisplayBoard(load.game, { cells: run.end }, run.title, null) : null
   })
-  const [before, after] = told
+  const [before, after] = boards
   return before && after ? formatBoardsBeside(before, after, width, style) : null
 }
 
 export function formatReviewList(
   { changes, change }: ReviewSession,
-  unwritten: readonly ManualCase[],
+  manualCases: readonly ManualCase[],
   style: TextStyle,
 ): readonly string[] {
   const groups = [...new Set(changes.map(({ group }) => group))]
-  const byHand = [...new Set(unwritten.map(({ reason }) => reason.key))]
+  const byHand = [...new Set(manualCases.map(({ reason }) => reason.key))]
   return [
     ...groups.flatMap((group) => [
-      style.strong(`cause ${group.reason.name}: ${formatCauseHead(group)}`),
+      style.strong(`cause ${group.reason.name}: ${formatCauseHeading(group)}`),
       ...changes
         .filter((each) => each.group === group)
         .map(
@@ -135,15 +136,15 @@ export function formatReviewList(
         ),
     ]),
     ...byHand.flatMap((key) => {
-      const own = unwritten.filter(({ reason }) => reason.key === key)
-      return ['', ...formatManualGroup(own[0]?.reason.name ?? '', own, style)]
+      const cases = manualCases.filter(({ reason }) => reason.key === key)
+      return ['', ...formatManualGroup(cases[0]?.reason.name ?? '', cases, style)]
     }),
   ]
 }
 
-const formatManualGroup = (name: string, own: readonly ManualCase[], style: TextStyle): readonly string[] => [
-  style.strong(`to be written by hand, for ${name}`),
-  ...formatManualCases(own, style).map((line) => `  ${line}`),
+const formatManualGroup = (causeName: string, cases: readonly ManualCase[], style: TextStyle): readonly string[] => [
+  style.strong(`to be written by hand, for ${causeName}`),
+  ...formatManualCases(cases, style).map((line) => `  ${line}`),
 ]
 
 /** The summary that stays on the terminal when the screen closes. */
@@ -155,15 +156,15 @@ export function formatReviewSummary(
   const those = (which: ReviewDecision | null): string[] =>
     changes.filter(({ decision }) => decision === which).map(({ pending }) => formatCasePath(pending))
   const parts = [
-    formatList('accepted', those('accepted')),
-    formatList('refused (all stays as it is; the scenario stays red until its rule is mended)', those('refused')),
-    formatList('skipped', those('skipped')),
-    formatList('inputs changed: run again', those('stale')),
-    formatList('the golden cannot be read, and not all its cases were accepted', those('unwritable')),
-    formatList('not looked at', those(null)),
+    formatHeadedList('accepted', those('accepted')),
+    formatHeadedList('refused (all stays as it is; the scenario stays red until its rule is mended)', those('refused')),
+    formatHeadedList('skipped', those('skipped')),
+    formatHeadedList('inputs changed: run again', those('stale')),
+    formatHeadedList('the golden cannot be read, and not all its cases were accepted', those('unwritable')),
+    formatHeadedList('not looked at', those(null)),
     ...groups
-      .filter(({ unwritten }) => unwritten.length > 0)
-      .map(({ reason, unwritten }) => formatManualGroup(reason.name, unwritten, style).join('\n')),
+      .filter(({ manualCases }) => manualCases.length > 0)
+      .map(({ reason, manualCases }) => formatManualGroup(reason.name, manualCases, style).join('\n')),
     formatOrphans(suite),
   ]
   return parts.filter((part) => part !== '').join('\n\n')

@@ -1,20 +1,23 @@
 /** The exit code of a review, and the help for its keys. */
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
-import { combineExitCodes } from './exit.ts'
+import { chooseWorstExitCode } from './exit.ts'
 import type { SuiteResult } from './play-selection.ts'
 
-export const CANNOT_WRITE = 'could not be written: run again'
+export const CANNOT_WRITE_MESSAGE = 'could not be written: run again'
 
 /** Chooses the worst remaining state as exit code. `pending` are the changes that still wait. */
-export const chooseExitCode = ({ suite, unwritten }: SuiteResult, pending: readonly PendingDecision[]): number =>
-  combineExitCodes([
-    ...unwritten.map(({ played: { run } }) => (run.status === 'broken' ? 'broken' : 'failed')),
+export const chooseReviewExitCode = (
+  { suite, manualCases }: SuiteResult,
+  pending: readonly PendingDecision[],
+): number =>
+  chooseWorstExitCode([
+    ...manualCases.map(({ played: { run } }) => (run.status === 'broken' ? 'broken' : 'failed')),
     ...pending.map(() => 'pending' as const),
     ...(suite.orphans ?? []).map(() => 'orphans' as const),
   ])
 
 /** Each line fits the narrowest usual terminal. */
-export const REVIEW_HELP: readonly string[] = [
+export const REVIEW_KEY_HELP: readonly string[] = [
   'a   accept: the golden becomes what came out; so does the `then` of what fails',
   'A   accept all that wait with this cause',
   'r   refuse: nothing is written, the scenario stays red until its rule is mended',

@@ -12,7 +12,7 @@ import {
   formatReviewSummary,
   type ReviewPane,
 } from './review-draw.ts'
-import { chooseExitCode, REVIEW_HELP } from './review-end.ts'
+import { chooseReviewExitCode, REVIEW_KEY_HELP } from './review-end.ts'
 import type { Terminal } from './terminal.ts'
 
 const CLEAR_SCREEN = markSequence('\u001b[2J\u001b[H')
@@ -22,87 +22,87 @@ const PANES_BY_KEY: Readonly<Record<string, ReviewPane>> = { d: 'steps', v: 'boa
 
 export async function reviewOnScreen(played: SuiteResult, terminal: Terminal): Promise<number> {
   const style = chooseStyle(terminal.isWatched, terminal.env)
-  const sitting = new ReviewSession(played.project, played.groups)
-  let look: ReviewPane = 'change'
+  const session = new ReviewSession(played.project, played.groups)
+  let pane: ReviewPane = 'change'
   let page = 0
-  let said = ''
+  let message = ''
   for (;;) {
     const size = terminal.size()
     const body =
-      look === 'list'
-        ? formatReviewList(sitting, played.unwritten, style)
-        : look === 'help'
-          ? REVIEW_HELP
-          : formatReviewBody(played.project, sitting, look, size.columns, style)
+      pane === 'list'
+        ? formatReviewList(session, played.manualCases, style)
+        : pane === 'help'
+          ? REVIEW_KEY_HELP
+          : formatReviewBody(played.project, session, pane, size.columns, style)
     const screen = formatReviewScreen(
-      formatReviewHead(sitting, played, said, size.columns, style),
+      formatReviewHead(session, played, message, size.columns, style),
       body,
-      formatReviewFoot(sitting, size.columns, style),
+      formatReviewFoot(session, size.columns, style),
       page,
       size,
     )
     terminal.out(`${CLEAR_SCREEN}${screen.text}\n`)
     const key = await terminal.key()
-    said = ''
+    message = ''
     // Ctrl-C, Ctrl-D, Escape and the end of input leave. Accepted changes are already written.
     if (key === null || ['q', '\u0003', '\u0004', '\u001b'].includes(key)) break
     if (key === ' ') {
       page = screen.isLast ? 0 : page + 1
       continue
     }
-    const was: ReviewPane = look
+    const previousPane: ReviewPane = pane
     page = 0
-    look = 'change'
-    const wanted = PANES_BY_KEY[key]
-    if (wanted !== undefined && wanted !== was) look = wanted
-    else if (wanted === undefined) said = handleKey(sitting, key)
+    pane = 'change'
+    const wantedPane = PANES_BY_KEY[key]
+    if (wantedPane !== undefined && wantedPane !== previousPane) pane = wantedPane
+    else if (wantedPane === undefined) message = applyReviewKey(session, key)
   }
-  const left = sitting.changes.flatMap(({ pending, decision }) => (decision === 'accepted' ? [] : [pending]))
-  terminal.out(`${CLEAR_SCREEN}${formatReviewSummary(sitting, played, style)}\n`)
-  return chooseExitCode(played, left)
+  const undecided = session.changes.flatMap(({ pending, decision }) => (decision === 'accepted' ? [] : [pending]))
+  terminal.out(`${CLEAR_SCREEN}${formatReviewSummary(session, played, style)}\n`)
+  return chooseReviewExitCode(played, undecided)
 }
 
 const DECISION_KEYS: readonly string[] = ['a', 'A', 'r', 'R', 's', 'S']
 
 /** The message after a keystroke, or '' if the screen already shows the result. */
-function handleKey(sitting: ReviewSession, key: string): string {
-  const { change } = sitting
+function applyReviewKey(session: ReviewSession, key: string): string {
+  const { change } = session
   switch (key) {
     case 'b':
-      sitting.goBack()
+      session.goBack()
       return ''
     case 'n':
-      sitting.goOn()
+      session.goOn()
       return ''
     case 'u':
       return {
         undone: 'undone',
         nothing: 'nothing to undo',
         changed: 'not undone: somebody else changed these files since',
-      }[sitting.undo()]
+      }[session.undo()]
   }
   if (!DECISION_KEYS.includes(key)) return 'that is no key: ? lists them'
   if (change === null) return ''
-  const one = change.pending.kind === 'unusable' ? listItemsOfFile(sitting, change) : [change]
-  const all = sitting.listUndecided(change)
+  const one = change.pending.kind === 'unusable' ? listItemsOfSameFile(session, change) : [change]
+  const all = session.listUndecided(change)
   switch (key) {
     case 'a':
-      sitting.decideItems(one, 'accepted')
+      session.decideItems(one, 'accepted')
       return ''
     case 'r':
-      sitting.decideItems([change], 'refused')
+      session.decideItems([change], 'refused')
       return ''
     case 's':
-      sitting.decideItems([change], 'skipped')
+      session.decideItems([change], 'skipped')
       return ''
     case 'A':
-      sitting.decideItems(all, 'accepted')
+      session.decideItems(all, 'accepted')
       return ''
     case 'R':
-      sitting.decideItems(all, 'refused')
+      session.decideItems(all, 'refused')
       return ''
     case 'S':
-      sitting.decideItems(all, 'skipped')
+      session.decideItems(all, 'skipped')
       return ''
     default:
       return ''
@@ -110,5 +110,5 @@ function handleKey(sitting: ReviewSession, key: string): string {
 }
 
 /** A golden that cannot be read is replaced as a whole. */
-const listItemsOfFile = (sitting: ReviewSession, { pending, group }: NonNullable<ReviewSession['change']>) =>
-  sitting.changes.filter((each) => each.group === group && each.pending.file.file === pending.file.file)
+const listItemsOfSameFile = (session: ReviewSession, { pending, group }: NonNullable<ReviewSession['change']>) =>
+  session.changes.filter((each) => each.group === group && each.pending.file.file === pending.file.file)

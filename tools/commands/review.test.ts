@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { EXIT } from './exit.ts'
-import { REVIEW_HELP } from './review-end.ts'
+import { REVIEW_KEY_HELP } from './review-end.ts'
 import { runTouchstone } from './terminal.testing.ts'
 import type { TerminalSize } from './terminal.ts'
 
@@ -221,7 +221,7 @@ describe('the screen', () => {
       '\na   accept: the golden becomes\nwhat came out; so does the \n`then` of what fails\n',
     )
     // In the narrowest usual terminal no line of the keys wraps.
-    expect(Math.max(...REVIEW_HELP.map((line) => line.length))).toBeLessThanOrEqual(80)
+    expect(Math.max(...REVIEW_KEY_HELP.map((line) => line.length))).toBeLessThanOrEqual(80)
   })
 
   it('restates what a scenario states, and what is left to hand stays in the counts and the sum', async () => {

@@ -10,18 +10,18 @@ import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import type { ScenarioSelection } from '../suite/select.ts'
-import { formatCauseGroup, makeCauseJson } from './cause-text.ts'
+import { formatCauseGroup, makeCauseGroupJson } from './cause-text.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
-import { JOBS_OPTIONS, readJobs } from './jobs-option.ts'
+import { JOBS_OPTIONS, readJobsOption } from './jobs-option.ts'
 import { chooseScenarios, openCommandProject } from './open-project.ts'
 import { FILTER_NOTES, FILTER_OPTIONS } from './options.ts'
 import { formatCasePath, makePendingJson } from './pending-text.ts'
 import { playSelection, type SuiteResult } from './play-selection.ts'
-import { choosePending } from './review-choice.ts'
-import { CANNOT_WRITE, chooseExitCode } from './review-end.ts'
+import { choosePendingToAccept } from './review-choice.ts'
+import { CANNOT_WRITE_MESSAGE, chooseReviewExitCode } from './review-end.ts'
 import { reviewOnScreen } from './review-screen.ts'
-import { formatGoldenWrite, formatList, formatOrphans } from './suite-text.ts'
+import { formatGoldenWrite, formatHeadedList, formatOrphans } from './suite-text.ts'
 import type { Terminal } from './terminal.ts'
 
 export const reviewCommand: Command = {
@@ -48,23 +48,23 @@ export const reviewCommand: Command = {
     'Accepting what fails states the `then` of its scenario as it came out; what fails otherwise is listed to be written by hand.',
     'Elsewhere, or with --json, everything is listed by cause. An id names one outcome of one state of scenario, rule data and golden: when any of them changes, the id is not accepted (inputs changed: run again).',
   ],
-  async run(given, terminal) {
-    const project = openCommandProject(given, terminal)
-    const selection = chooseScenarios(given, project, terminal)
-    const since = given.text('since')
-    const played = await playAll(project, selection, since, readJobs(given), terminal)
-    const what = given.text('accept')
-    const isJson = given.flag('json')
+  async run(commandLine, terminal) {
+    const project = openCommandProject(commandLine, terminal)
+    const selection = chooseScenarios(commandLine, project, terminal)
+    const since = commandLine.text('since')
+    const played = await playForReview(project, selection, since, readJobsOption(commandLine), terminal)
+    const what = commandLine.text('accept')
+    const isJson = commandLine.flag('json')
     if (what !== null) {
       if (isCiRun(terminal.env)) throw new UsageError('CI is set: goldens are not written here')
-      const chosen = choosePending(what, played)
+      const chosen = choosePendingToAccept(what, played)
       return chosen === 'stale'
-        ? tellStale(terminal, isJson)
-        : tellAccepted(played, chosen, acceptPending(project, chosen), terminal, isJson)
+        ? reportStale(terminal, isJson)
+        : reportAccepted(played, chosen, acceptPending(project, chosen), terminal, isJson)
     }
-    const code = chooseExitCode(played, played.pending)
+    const code = chooseReviewExitCode(played, played.pending)
     if (isJson) {
-      terminal.out(formatJson({ ...listJson(played), exit: code }))
+      terminal.out(formatJson({ ...makeReviewJson(played), exit: code }))
       return code
     }
     const orphans = formatOrphans(played.suite)
@@ -85,7 +85,7 @@ export const reviewCommand: Command = {
   },
 }
 
-async function playAll(
+async function playForReview(
   project: Project,
   selection: ScenarioSelection,
   since: string | null,
@@ -101,51 +101,51 @@ async function playAll(
   }
 }
 
-const listJson = ({ pending, groups, suite }: SuiteResult): object => ({
+const makeReviewJson = ({ pending, groups, suite }: SuiteResult): object => ({
   pending: pending.map(makePendingJson),
-  causes: groups.map(makeCauseJson),
+  causes: groups.map(makeCauseGroupJson),
   orphans: suite.orphans,
 })
 
-function tellStale(terminal: Terminal, isJson: boolean): number {
+function reportStale(terminal: Terminal, isJson: boolean): number {
   if (isJson) terminal.out(formatJson({ exit: EXIT.pending, stale: true }))
   else terminal.err('inputs changed: run again\n')
   return EXIT.pending
 }
 
-function tellAccepted(
+function reportAccepted(
   played: SuiteResult,
   chosen: readonly PendingDecision[],
   { written, restated, stale, unwritable }: AcceptResult,
   terminal: Terminal,
   isJson: boolean,
 ): number {
-  const { pending, unwritten, suite } = played
+  const { pending, manualCases, suite } = played
   const notWritten = new Set([...stale, ...unwritable])
-  const left = pending.filter((each) => !chosen.includes(each) || notWritten.has(each))
-  const code = chooseExitCode(played, left)
+  const stillPending = pending.filter((each) => !chosen.includes(each) || notWritten.has(each))
+  const code = chooseReviewExitCode(played, stillPending)
   if (isJson) {
     const ids = (list: readonly PendingDecision[]): string[] => list.map(({ id }) => id)
-    const told = {
+    const json = {
       exit: code,
       written,
       restated,
       stale: ids(stale),
       unwritable: ids(unwritable),
-      pending: ids(left),
-      byHand: unwritten.map(formatCasePath),
+      pending: ids(stillPending),
+      byHand: manualCases.map(formatCasePath),
       orphans: suite.orphans,
     }
-    terminal.out(formatJson(told))
+    terminal.out(formatJson(json))
     return code
   }
   const parts = [
-    formatList('accepted', written.map(formatGoldenWrite)),
-    formatList('restated', restated),
-    formatList('inputs changed: run again', stale.map(formatCasePath)),
-    formatList(CANNOT_WRITE, unwritable.map(formatCasePath)),
-    formatList('still pending', left.filter((each) => !notWritten.has(each)).map(formatCasePath)),
-    formatList('to be written by hand', unwritten.map(formatCasePath)),
+    formatHeadedList('accepted', written.map(formatGoldenWrite)),
+    formatHeadedList('restated', restated),
+    formatHeadedList('inputs changed: run again', stale.map(formatCasePath)),
+    formatHeadedList(CANNOT_WRITE_MESSAGE, unwritable.map(formatCasePath)),
+    formatHeadedList('still pending', stillPending.filter((each) => !notWritten.has(each)).map(formatCasePath)),
+    formatHeadedList('to be written by hand', manualCases.map(formatCasePath)),
     formatOrphans(suite),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)

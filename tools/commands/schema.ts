@@ -21,25 +21,25 @@ export const schemaCommand: Command = {
     'The reference of the language, docs/language/reference.md, is written too.',
     'Those of games are not committed: run it once after a checkout, and when words of a game are missing.',
   ],
-  run(given, terminal) {
-    const { root } = openCommandProject(given, terminal)
-    const asJson = given.flag('json')
-    if (given.flag('check')) {
+  run(commandLine, terminal) {
+    const { root } = openCommandProject(commandLine, terminal)
+    const asJson = commandLine.flag('json')
+    if (commandLine.flag('check')) {
       const stale = listOutdatedSchemas(root)
-      terminal.out(asJson ? formatJson({ stale }) : formatStale(stale))
+      terminal.out(asJson ? formatJson({ stale }) : formatOutdatedSchemas(stale))
       return stale.length > 0 ? EXIT.pending : EXIT.ok
     }
     const { written, current, broken } = writeSchemas(root)
-    terminal.out(asJson ? formatJson({ written, current }) : formatWritten(written, current))
+    terminal.out(asJson ? formatJson({ written, current }) : formatWrittenSchemas(written, current))
     for (const { message } of broken) terminal.err(`${message}\n`)
     return broken.length > 0 ? EXIT.broken : EXIT.ok
   },
 }
 
-const formatStale = (stale: readonly string[]): string =>
+const formatOutdatedSchemas = (stale: readonly string[]): string =>
   stale.length === 0 ? 'all schemas are current\n' : stale.map((path) => `not current: ${printable(path)}\n`).join('')
 
-const formatWritten = (written: readonly string[], current: readonly string[]): string =>
+const formatWrittenSchemas = (written: readonly string[], current: readonly string[]): string =>
   [
     ...written.map((path) => `written: ${printable(path)}`),
     `${formatCount(current.length, 'file')} already current\n`,

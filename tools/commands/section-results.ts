@@ -7,7 +7,7 @@ import { formatTable } from '../text/table.ts'
 import type { SuiteResult } from './play-selection.ts'
 
 /** Counts `3.2.4-path` under `3.2`. */
-const findRulebookSection = (rule: string): string => /^[^.-]+(\.[^.-]+)?/.exec(rule)?.[0] ?? rule
+const findRulebookSection = (clauseId: string): string => /^[^.-]+(\.[^.-]+)?/.exec(clauseId)?.[0] ?? clauseId
 
 export interface SectionResult {
   /** The folder of rule data, since every game has its own rulebook. */
@@ -32,11 +32,11 @@ export function countSectionResults({ suite, passed }: SuiteResult): readonly Se
   const order = new Intl.Collator('en', { numeric: true })
   const rows = [...groupBy(claims, ({ game, section }) => `${game} ${section}`).values()]
   return rows
-    .flatMap((own): SectionResult[] => {
-      const [first] = own
+    .flatMap((claimsOfSection): SectionResult[] => {
+      const [first] = claimsOfSection
       if (!first) return []
       const n = (...hows: readonly CaseStatus[]): number =>
-        own.reduce((sum, { how, cases }) => sum + (hows.includes(how) ? cases : 0), 0)
+        claimsOfSection.reduce((sum, { how, cases }) => sum + (hows.includes(how) ? cases : 0), 0)
       const { game, section } = first
       const [passed, failed, pending] = [n('passed'), n('failed', 'broken'), n('pending')]
       const scenarios = passed + failed + pending + n('skipped')

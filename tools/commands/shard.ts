@@ -15,8 +15,8 @@ export const SHARD_OPTIONS: OptionTable = {
   },
 }
 
-export function readShardOption(given: CommandLine): Shard | null {
-  const text = given.text('shard')
+export function readShardOption(commandLine: CommandLine): Shard | null {
+  const text = commandLine.text('shard')
   if (text === null) return null
   const share = parseShard(text)
   if (share === null) throw new UsageError(`--shard: ${text} is no share: 2/4 is the second of four`)
@@ -24,9 +24,9 @@ export function readShardOption(given: CommandLine): Shard | null {
 }
 
 /** A shard reports nothing by itself, since only all shards together give a result. */
-export function writeBlob(
+export function writeShardBlob(
   command: string,
-  given: CommandLine,
+  commandLine: CommandLine,
   project: Project,
   terminal: Terminal,
   { share, part }: { readonly share: Shard; readonly part: unknown },
@@ -35,7 +35,7 @@ export function writeBlob(
   const blob: Blob = {
     touchstone: 'blob',
     command,
-    args: given.but('shard'),
+    args: commandLine.listArgumentsWithout('shard'),
     share,
     state: hashToolsState(project),
     part,

@@ -14,12 +14,12 @@ import type { View } from '../show/view.ts'
 import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { openCommandProject } from './open-project.ts'
-import { openOutput } from './output.ts'
+import { openOutputFile } from './output.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Output that is no terminal has the width of a document. */
-const WIDTH = 110
-const NARROWEST_WIDTH = 60
+const DOCUMENT_WIDTH = 110
+const NARROWEST_BOARD_WIDTH = 60
 
 export const showCommand: Command = {
   name: 'show',
@@ -35,16 +35,16 @@ export const showCommand: Command = {
     'SETUP `blank` is the board before any setup. SCENARIO is a path or a part of one; #CASE is the title of a row.',
     'A picture needs a view file beside the rule data, NAME.view.yaml; tools/show/README.md says what is in it.',
   ],
-  run(given, terminal) {
-    const project = openCommandProject(given, terminal)
-    const target = openTarget(project, given, terminal)
+  run(commandLine, terminal) {
+    const project = openCommandProject(commandLine, terminal)
+    const target = findBoardOfCommandLine(project, commandLine, terminal)
     if (target === null) return EXIT.broken
-    const view = viewOf(project, target, given.text('view'), terminal)
+    const view = readGameView(project, target, commandLine.text('view'), terminal)
     if (view === 'broken') return EXIT.broken
     const { game, title, cells } = target
     const board = buildDisplayBoard(game, { cells }, title, view)
-    const picture = given.text('svg')
-    const write = openOutput('svg', given, terminal)
+    const picture = commandLine.text('svg')
+    const write = openOutputFile('svg', commandLine, terminal)
     if (write !== null) {
       if (view === null) {
         throw new UsageError(
@@ -53,7 +53,7 @@ export const showCommand: Command = {
       }
       write(renderBoard(game, board, view))
     }
-    if (given.flag('json')) terminal.out(formatJson(board))
+    if (commandLine.flag('json')) terminal.out(formatJson(board))
     else if (picture !== null) terminal.out(`wrote ${picture}\n`)
     else
       terminal.out(
@@ -67,47 +67,52 @@ export const showCommand: Command = {
 }
 
 /** Null after a report that the rule data or the scenario cannot be read. */
-function openTarget(project: Project, given: CommandLine, terminal: Terminal): BoardTarget | null {
-  const [word, ...more] = given.words
+function findBoardOfCommandLine(project: Project, commandLine: CommandLine, terminal: Terminal): BoardTarget | null {
+  const [word, ...more] = commandLine.words
   if (word === undefined || more.length > 0) {
     throw new UsageError(`show needs one setup or scenario; setups: ${listSetupNames(project).join(', ') || 'none'}`)
   }
-  return findBoard(project, word, given, terminal)
+  return findNamedBoard(project, word, commandLine, terminal)
 }
 
 /** Finds the named board, with `--game` and `--given`. Null after a report that it cannot be read. */
-export function findBoard(project: Project, word: string, given: CommandLine, terminal: Terminal): BoardTarget | null {
-  const wish = { word, game: given.text('game'), atStart: given.flag('given'), cwd: terminal.cwd }
-  const found = findBoardTarget(project, wish)
-  if (found.k === 'unclear') throw new UsageError(found.message)
-  if (found.k === 'board') return found.target
-  tellDiagnostics(project, found.diagnostics, terminal)
+export function findNamedBoard(
+  project: Project,
+  word: string,
+  commandLine: CommandLine,
+  terminal: Terminal,
+): BoardTarget | null {
+  const wish = { word, game: commandLine.text('game'), atStart: commandLine.flag('given'), cwd: terminal.cwd }
+  const lookup = findBoardTarget(project, wish)
+  if (lookup.k === 'unclear') throw new UsageError(lookup.message)
+  if (lookup.k === 'board') return lookup.target
+  reportDiagnostics(project, lookup.diagnostics, terminal)
   return null
 }
 
-function viewOf(
+function readGameView(
   project: Project,
   { folder, game }: BoardTarget,
   name: string | null,
   terminal: Terminal,
 ): View | null | 'broken' {
-  const found = findView(project, folder, name)
-  if (!found.ok) throw new UsageError(found.message)
-  if (found.file === null) return null
+  const lookup = findView(project, folder, name)
+  if (!lookup.ok) throw new UsageError(lookup.message)
+  if (lookup.file === null) return null
   const diagnostics = new Diagnostics<ViewCode>()
-  const view = readView(game, found.file, readText(project, found.file), diagnostics)
+  const view = readView(game, lookup.file, readText(project, lookup.file), diagnostics)
   if (view !== null) return view
-  tellDiagnostics(project, diagnostics.all, terminal)
+  reportDiagnostics(project, diagnostics.all, terminal)
   return 'broken'
 }
 
-function tellDiagnostics(project: Project, diagnostics: readonly Diagnostic[], terminal: Terminal): void {
+function reportDiagnostics(project: Project, diagnostics: readonly Diagnostic[], terminal: Terminal): void {
   const files = [...new Set(diagnostics.map(({ at }) => at.file))]
-  const sources = new Map(files.map((file) => [file, readBoardFile(toDiskPath(project, file))]))
+  const sources = new Map(files.map((file) => [file, readFileOrEmpty(toDiskPath(project, file))]))
   terminal.err(`${formatDiagnostics(diagnostics, sources)}\n`)
 }
 
-function readBoardFile(path: string): string {
+function readFileOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
@@ -116,6 +121,6 @@ function readBoardFile(path: string): string {
 }
 
 export function getTerminalWidth({ isWatched, env }: Terminal): number {
-  const columns = Number(env.COLUMNS ?? (isWatched ? process.stdout.columns : WIDTH))
-  return Number.isFinite(columns) ? Math.max(NARROWEST_WIDTH, columns) : WIDTH
+  const columns = Number(env.COLUMNS ?? (isWatched ? process.stdout.columns : DOCUMENT_WIDTH))
+  return Number.isFinite(columns) ? Math.max(NARROWEST_BOARD_WIDTH, columns) : DOCUMENT_WIDTH
 }

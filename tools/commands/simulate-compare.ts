@@ -17,25 +17,25 @@ import { EXIT } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The second setup of a comparison, or none. */
-export function readComparedSetup(
-  given: CommandLine,
+export function readComparedSetups(
+  commandLine: CommandLine,
   terminal: Terminal,
   project: Project,
-  table: SimulationSetup,
+  mainSetup: SimulationSetup,
 ): readonly SimulationSetup[] {
-  const word = given.text('compare')
+  const word = commandLine.text('compare')
   if (word === null) return []
-  const apart = ['keep', 'found'].find((option) => given.text(option) !== null)
+  const apart = ['keep', 'found'].find((option) => commandLine.text(option) !== null)
   if (apart) throw new UsageError(`--${apart} is of one rule set: not with --compare`)
-  const other: SimulationSetup = isPath(word)
-    ? { ...table, folder: checkFolder(resolve(terminal.cwd, word), word) }
-    : { ...table, ruleset: matchRulesetName(project, table.folder, word) }
-  if (other.folder === table.folder && other.ruleset === table.ruleset)
-    throw new UsageError(`--compare: these are the same rules: ${nameOf(table)}`)
-  const [mine, theirs] = [table, other].map(({ folder, ruleset }) => loadGame(folder, { ruleset }).def)
+  const other: SimulationSetup = hasPathForm(word)
+    ? { ...mainSetup, folder: requireFolder(resolve(terminal.cwd, word), word) }
+    : { ...mainSetup, ruleset: matchRulesetName(project, mainSetup.folder, word) }
+  if (other.folder === mainSetup.folder && other.ruleset === mainSetup.ruleset)
+    throw new UsageError(`--compare: these are the same rules: ${formatRulesetName(mainSetup)}`)
+  const [mine, theirs] = [mainSetup, other].map(({ folder, ruleset }) => loadGame(folder, { ruleset }).def)
   if (`${mine!.seats}` !== `${theirs!.seats}`)
     throw new UsageError(`--compare: the seats differ: ${mine!.seats.join(', ')}, and ${theirs!.seats.join(', ')}`)
-  const { setup } = table.settings
+  const { setup } = mainSetup.settings
   const setups = theirs!.setups.map(({ id }) => id)
   if (setup !== null && !setups.includes(setup)) {
     const meant = closestWord(setup, setups)
@@ -48,42 +48,42 @@ export function readComparedSetup(
 export function matchRulesetName(project: Project, folder: string, word: string): string {
   if (isNative(word)) return ''
   const low = word.toLowerCase()
-  const known = project.games.rulesets(toProjectPath(project, folder))
-  return known.find((name) => name.toLowerCase() === low) ?? word
+  const rulesets = project.games.rulesets(toProjectPath(project, folder))
+  return rulesets.find((name) => name.toLowerCase() === low) ?? word
 }
 
 /** The hash of the rule data to compare with. */
-export const hashRules = (others: readonly SimulationSetup[]): string =>
-  computeHash(others.flatMap(({ folder }) => listTextHashes(folder)).join('\n'))
+export const hashRulesOfSetups = (simulationSetups: readonly SimulationSetup[]): string =>
+  computeHash(simulationSetups.flatMap(({ folder }) => listTextHashes(folder)).join('\n'))
 
-const isPath = (word: string): boolean => word.startsWith('.') || word.includes('/') || isAbsolute(word)
+const hasPathForm = (word: string): boolean => word.startsWith('.') || word.includes('/') || isAbsolute(word)
 
-function checkFolder(path: string, word: string): string {
+function requireFolder(path: string, word: string): string {
   if (!existsSync(path)) throw new UsageError(`--compare: there is no ${word}`)
   return path
 }
 
-const nameOf = ({ ruleset }: SimulationSetup): string => (ruleset === '' ? NATIVE_RULESET : ruleset)
+const formatRulesetName = ({ ruleset }: SimulationSetup): string => (ruleset === '' ? NATIVE_RULESET : ruleset)
 
-export function formatCompared(
-  given: CommandLine,
+export function printComparedGames(
+  commandLine: CommandLine,
   terminal: Terminal,
-  [table, other]: readonly [SimulationSetup, SimulationSetup],
+  [mainSetup, other]: readonly [SimulationSetup, SimulationSetup],
   seats: readonly string[],
   parts: readonly SimulationPart[],
 ): number {
   const others = parts.flatMap((part) => part.other ?? [])
-  const isFolder = other.folder !== table.folder
-  const first = makeComparedGames(nameOf(table), parts)
-  const second = makeComparedGames(isFolder ? given.text('compare')! : nameOf(other), others)
-  if (given.flag('json')) {
+  const isFolder = other.folder !== mainSetup.folder
+  const first = makeComparedGames(formatRulesetName(mainSetup), parts)
+  const second = makeComparedGames(isFolder ? commandLine.text('compare')! : formatRulesetName(other), others)
+  if (commandLine.flag('json')) {
     const { pairs, seats: shifts } = compareGames(seats, first.games, second.games)
     const bare = ({ name, games }: ComparedGames) => ({
       name,
       games: games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) })),
     })
     const sides = [first, second].map(bare)
-    terminal.out(formatJson({ ...table.settings, pairs, shifts, compared: sides }, 0))
+    terminal.out(formatJson({ ...mainSetup.settings, pairs, shifts, compared: sides }, 0))
   } else terminal.out(formatGamesComparison(first, second, seats))
   return [first, second].some(({ games }) => games.some(hasFaults)) ? EXIT.failed : EXIT.ok
 }

@@ -21,8 +21,8 @@ import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { makeProgressListener, openCommandProject } from './open-project.ts'
 import { openOutputFolder } from './output.ts'
-import { readShardOption, SHARD_OPTIONS, writeBlob } from './shard.ts'
-import { formatCompared, hashRules, matchRulesetName, readComparedSetup } from './simulate-compare.ts'
+import { readShardOption, SHARD_OPTIONS, writeShardBlob } from './shard.ts'
+import { hashRulesOfSetups, matchRulesetName, printComparedGames, readComparedSetups } from './simulate-compare.ts'
 import type { Terminal } from './terminal.ts'
 
 export const simulateCommand: Command = {
@@ -81,106 +81,112 @@ export const simulateCommand: Command = {
     '--compare tells by how much the margin and the wins of each seat shift, with an interval of 95% confidence: games are compared in pairs, seed by seed. native names the rules without a rule set; a path, ./changed/salt-road, a folder of changed data.',
     'Faults are told with their seeds, and the exit code is 1: a game that does not end by the rules, a crash, nobody who can move, a broken invariant, pieces lost or made, a hash that is not that of the board, an offered answer that is refused, what is offered and what is legal at odds, a replayed move that gives another board, a board that changes under a move, instrumented rules that play differently.',
   ],
-  async run(given, terminal) {
-    const project = openCommandProject(given, terminal)
-    return catchUnreadable(terminal, async () => {
-      const table = readSetup(given, terminal, project)
-      const share = readShardOption(given)
-      const seeds = selectShard(listSeeds(given), share)
+  async run(commandLine, terminal) {
+    const project = openCommandProject(commandLine, terminal)
+    return reportUnreadableRules(terminal, async () => {
+      const mainSetup = readSimulationSetup(commandLine, terminal, project)
+      const share = readShardOption(commandLine)
+      const seeds = selectShard(listSeeds(commandLine), share)
       // Output folders are checked before the long run.
-      for (const option of share === null ? ['keep', 'found'] : ['keep']) openOutputFolder(option, given, terminal)
+      for (const option of share === null ? ['keep', 'found'] : ['keep'])
+        openOutputFolder(option, commandLine, terminal)
       const progress = makeProgressListener(terminal)
-      const others = readComparedSetup(given, terminal, project, table)
-      const tables = [table, ...others]
-      const parts: SimulationPart[] = []
-      for (const [i, one] of tables.entries()) {
+      const comparedSetups = readComparedSetups(commandLine, terminal, project, mainSetup)
+      const simulationSetups = [mainSetup, ...comparedSetups]
+      const shardParts: SimulationPart[] = []
+      for (const [i, one] of simulationSetups.entries()) {
         const began = performance.now()
         const played = await playGames(one, seeds, {
-          processes: numberOf(given, 'processes', availableParallelism(), MOST_PROCESSES),
-          reportProgress: (done) => progress(i * seeds.length + done, tables.length * seeds.length, 'games'),
+          processes: readNumberOption(commandLine, 'processes', availableParallelism(), MOST_PROCESSES),
+          reportProgress: (done) => progress(i * seeds.length + done, simulationSetups.length * seeds.length, 'games'),
         })
-        parts.push({ ...played, seconds: (performance.now() - began) / 1000 })
+        shardParts.push({ ...played, seconds: (performance.now() - began) / 1000 })
       }
-      const [own, other] = parts
-      const part: SimulationPart = { ...own!, ...(other ? { other, rules: hashRules(others) } : {}) }
-      if (share === null) return formatSimulation(given, terminal, project, table, [part])
-      writeBlob('simulate', given, project, terminal, { share, part })
+      const [own, other] = shardParts
+      const part: SimulationPart = { ...own!, ...(other ? { other, rules: hashRulesOfSetups(comparedSetups) } : {}) }
+      if (share === null) return printSimulation(commandLine, terminal, project, mainSetup, [part])
+      writeShardBlob('simulate', commandLine, project, terminal, { share, part })
       return EXIT.ok
     })
   },
-  merged: (given, terminal, project, parts) =>
-    catchUnreadable(terminal, async () => {
-      const table = readSetup(given, terminal, project)
-      const [def, other = null] = [table, ...readComparedSetup(given, terminal, project, table)].map(loadDef)
-      const read = parts.map((part) => {
+  reportMergedShards: (commandLine, terminal, project, shardParts) =>
+    reportUnreadableRules(terminal, async () => {
+      const mainSetup = readSimulationSetup(commandLine, terminal, project)
+      const [def, other = null] = [mainSetup, ...readComparedSetups(commandLine, terminal, project, mainSetup)].map(
+        loadGameDef,
+      )
+      const read = shardParts.map((part) => {
         const played = parseSimulationPart(part, def!, other)
         if (played === null) throw new UsageError('a blob holds no games of these rules')
         return played
       })
-      const seeds = listSeeds(given)
+      const seeds = listSeeds(commandLine)
       for (const half of other === null ? [read] : [read, read.map((part) => part.other!)]) {
         const there = half.flatMap(({ games }) => games.map(({ seed }) => seed)).toSorted((a, b) => a - b)
         if (`${there}` !== `${seeds}`) throw new UsageError('the games of the blobs are not those of their seeds')
       }
-      return formatSimulation(given, terminal, project, table, read)
+      return printSimulation(commandLine, terminal, project, mainSetup, read)
     }),
 }
 
-function listSeeds(given: CommandLine): readonly number[] {
-  const first = numberOf(given, 'seed', 1)
-  return Array.from({ length: numberOf(given, 'games', 100, MOST_GAMES) }, (_, i) => first + i)
+function listSeeds(commandLine: CommandLine): readonly number[] {
+  const first = readNumberOption(commandLine, 'seed', 1)
+  return Array.from({ length: readNumberOption(commandLine, 'games', 100, MOST_GAMES) }, (_, i) => first + i)
 }
 
-const loadDef = ({ folder, ruleset }: SimulationSetup): GameDef => loadGame(folder, { ruleset }).def
+const loadGameDef = ({ folder, ruleset }: SimulationSetup): GameDef => loadGame(folder, { ruleset }).def
 
-function formatSimulation(
-  given: CommandLine,
+function printSimulation(
+  commandLine: CommandLine,
   terminal: Terminal,
   project: Project,
-  table: SimulationSetup,
-  parts: readonly SimulationPart[],
+  mainSetup: SimulationSetup,
+  shardParts: readonly SimulationPart[],
 ): number {
-  const { def } = loadGame(table.folder, { ruleset: table.ruleset })
-  const others = readComparedSetup(given, terminal, project, table)
+  const { def } = loadGame(mainSetup.folder, { ruleset: mainSetup.ruleset })
+  const comparedSetups = readComparedSetups(commandLine, terminal, project, mainSetup)
   // The hash of the project does not cover compared rule data elsewhere, so it has a hash of its own.
-  if (others.length > 0 && parts.some(({ rules }) => rules !== hashRules(others)))
+  if (comparedSetups.length > 0 && shardParts.some(({ rules }) => rules !== hashRulesOfSetups(comparedSetups)))
     throw new UsageError(`--compare: these rules are not those that a share was made with`)
-  if (others.length > 0) return formatCompared(given, terminal, [table, others[0]!], def.seats, parts)
-  const games = parts.flatMap((part) => part.games).toSorted((a, b) => a.seed - b.seed)
-  const came = sumCounts(parts.map((part) => part.nodeCounts))
-  const { agents } = table.settings
-  const { told: found, left } = writeFoundScenarios(given, terminal, project, table, games)
-  if (given.flag('json')) {
+  if (comparedSetups.length > 0)
+    return printComparedGames(commandLine, terminal, [mainSetup, comparedSetups[0]!], def.seats, shardParts)
+  const games = shardParts.flatMap((part) => part.games).toSorted((a, b) => a.seed - b.seed)
+  const nodeCounts = sumCounts(shardParts.map((part) => part.nodeCounts))
+  const { agents } = mainSetup.settings
+  const { told: faultScenarios, left } = writeFaultScenarios(commandLine, terminal, project, mainSetup, games)
+  if (commandLine.flag('json')) {
     const bare = games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) }))
-    const sides = Object.fromEntries(countCardSides(def, came).map(({ name, played }) => [name, played]))
-    const written = found.map(({ seed, fault: { sort, key }, path }) => ({ seed, sort, key, path }))
-    const lasting = Object.fromEntries(countLastingEffects(def, came).map(({ name, times }) => [name, times]))
-    terminal.out(formatJson({ ...table.settings, sides, lasting, games: bare, found: written, left }, 0))
+    const sides = Object.fromEntries(countCardSides(def, nodeCounts).map(({ name, played }) => [name, played]))
+    const written = faultScenarios.map(({ seed, fault: { sort, key }, path }) => ({ seed, sort, key, path }))
+    const lasting = Object.fromEntries(countLastingEffects(def, nodeCounts).map(({ name, times }) => [name, times]))
+    terminal.out(formatJson({ ...mainSetup.settings, sides, lasting, games: bare, found: written, left }, 0))
   } else {
     // Shards run at the same time, so the slowest counts.
-    const seconds = Math.max(...parts.map((part) => part.seconds))
-    const { setup } = table.settings
-    terminal.out(`${[def.id, setup, table.ruleset].filter((word) => word !== null && word !== '').join(', ')}\n`)
-    terminal.out(formatGamesReport(games, { def, agents, nodeCounts: came, seconds, allSides: given.flag('sides') }))
-    const isWanted = given.text('found') !== null
-    const lines = [...found.map(formatFoundFault), ...(left > 0 ? [formatLeftFaults(left)] : [])]
-    if (found.length > 0) terminal.out(`\n${lines.map((line) => `${line}\n`).join('')}`)
+    const seconds = Math.max(...shardParts.map((part) => part.seconds))
+    const { setup } = mainSetup.settings
+    terminal.out(`${[def.id, setup, mainSetup.ruleset].filter((word) => word !== null && word !== '').join(', ')}\n`)
+    terminal.out(
+      formatGamesReport(games, { def, agents, nodeCounts: nodeCounts, seconds, allSides: commandLine.flag('sides') }),
+    )
+    const isWanted = commandLine.text('found') !== null
+    const lines = [...faultScenarios.map(formatFaultScenario), ...(left > 0 ? [formatUnwrittenFaults(left)] : [])]
+    if (faultScenarios.length > 0) terminal.out(`\n${lines.map((line) => `${line}\n`).join('')}`)
     else if (isWanted) terminal.out('\nnothing went wrong: there is nothing to write\n')
     else if (games.some(hasFaults)) terminal.out(`\n${FOUND_OPTION_HINT}\n`)
   }
   return games.some(hasFaults) ? EXIT.failed : EXIT.ok
 }
 
-function writeFoundScenarios(
-  given: CommandLine,
+function writeFaultScenarios(
+  commandLine: CommandLine,
   terminal: Terminal,
   { root }: Project,
-  { folder, ruleset, settings: wanted }: SimulationSetup,
+  { folder, ruleset, settings }: SimulationSetup,
   games: readonly GameResult[],
 ): WrittenScenarios {
-  const into = given.text('found')
+  const into = commandLine.text('found')
   if (into === null) return { told: [], left: 0 }
-  const origin = { game: relative(root, folder), ruleset, wanted }
+  const origin = { game: relative(root, folder), ruleset, wanted: settings }
   const rules = loadVariants(folder, ruleset)
   const { told, left } = writeScenarios({ root }, rules, origin, games, resolve(terminal.cwd, into))
   return { told: told.map((each) => ({ ...each, path: each.path && relative(root, each.path) })), left }
@@ -188,56 +194,56 @@ function writeFoundScenarios(
 
 const FOUND_OPTION_HINT = '--found FOLDER writes each sort of fault as the smallest scenario that shows it'
 
-const formatLeftFaults = (left: number): string =>
+const formatUnwrittenFaults = (left: number): string =>
   `and ${formatCount(left, 'more sort')} of fault, which ${left === 1 ? 'is' : 'are'} not written: mend these first`
 
-const formatFoundFault = ({ seed, fault: { sort, text }, path }: FaultScenario): string =>
+const formatFaultScenario = ({ seed, fault: { sort, text }, path }: FaultScenario): string =>
   path === null
     ? `seed ${seed}: ${FAULT_KINDS[sort]}: ${text}: no scenario shows it, only the game of this seed`
     : `${path}: ${FAULT_KINDS[sort]}`
 
-function readSetup(given: CommandLine, terminal: Terminal, project: Project): SimulationSetup {
+function readSimulationSetup(commandLine: CommandLine, terminal: Terminal, project: Project): SimulationSetup {
   const { root } = project
-  const [word, ...others] = given.words
-  if (others.length > 0) throw new UsageError('simulate takes one GAME')
-  const setup = given.text('setup')
-  const keep = given.text('keep')
-  const folder = findFolder(root, word, setup)
-  const ruleset = matchRulesetName(project, folder, given.text('ruleset') ?? '')
+  const [word, ...comparedSetups] = commandLine.words
+  if (comparedSetups.length > 0) throw new UsageError('simulate takes one GAME')
+  const setup = commandLine.text('setup')
+  const keep = commandLine.text('keep')
+  const folder = chooseGameFolder(root, word, setup)
+  const ruleset = matchRulesetName(project, folder, commandLine.text('ruleset') ?? '')
   const { def } = loadGame(folder, { ruleset })
   const setups = def.setups.map(({ id }) => id)
-  const said = (given.text('agents') ?? 'random').split(',')
+  const agentNames = (commandLine.text('agents') ?? 'random').split(',')
   return {
     folder,
     ruleset,
     keep: keep === null ? null : resolve(terminal.cwd, keep),
     settings: {
-      setup: setup === null ? (setups[0] ?? null) : checkKnownName('setup', setup, setups),
-      agents: parseAgents(said, def.seats, (what, unknown) => failOnAgent(what, unknown, def.seats)),
-      maxMoves: numberOf(given, 'moves', MOST_MOVES),
-      isThorough: given.flag('thorough'),
+      setup: setup === null ? (setups[0] ?? null) : requireKnownName('setup', setup, setups),
+      agents: parseAgents(agentNames, def.seats, (what, unknown) => failOnAgentMistake(what, unknown, def.seats)),
+      maxMoves: readNumberOption(commandLine, 'moves', MOST_MOVES),
+      isThorough: commandLine.flag('thorough'),
     },
   }
 }
 
-function findFolder(root: string, word: string | undefined, setup: string | null): string {
+function chooseGameFolder(root: string, gameWord: string | undefined, setup: string | null): string {
   const games = listGameFolders(root)
   const folder = (game: string): string => join(root, 'data', game)
-  if (word !== undefined) return folder(checkKnownName('game', word, games))
+  if (gameWord !== undefined) return folder(requireKnownName('game', gameWord, games))
   const [first] = games
-  const found = setup === null ? first : games.find((game) => listSetups(loadGame(folder(game))).includes(setup))
+  const found = setup === null ? first : games.find((game) => listSetupsOfGame(loadGame(folder(game))).includes(setup))
   if (found !== undefined) return folder(found)
-  const all = games.flatMap((game) => listSetups(loadGame(folder(game))))
+  const all = games.flatMap((game) => listSetupsOfGame(loadGame(folder(game))))
   const meant = closestWord(setup ?? '', all)
   throw new UsageError(`no game has a setup ${setup}: ${formatSuggestion(meant, all)}`)
 }
 
-const listSetups = ({ def }: Game): readonly string[] => def.setups.map(({ id }) => id)
+const listSetupsOfGame = ({ def }: Game): readonly string[] => def.setups.map(({ id }) => id)
 
-const checkKnownName = (what: string, word: string, all: readonly string[]): string =>
-  all.includes(word) ? word : failOnUnknown(what, word, all)
+const requireKnownName = (what: string, word: string, all: readonly string[]): string =>
+  all.includes(word) ? word : failOnUnknownName(what, word, all)
 
-function failOnUnknown(what: string, word: string, all: readonly string[]): never {
+function failOnUnknownName(what: string, word: string, all: readonly string[]): never {
   const meant = closestWord(word, all)
   throw new UsageError(`there is no ${what} ${word}: ${formatSuggestion(meant, all)}`)
 }
@@ -250,22 +256,27 @@ const formatSuggestion = (meant: string | null, all: readonly string[]): string 
 const MOST_GAMES = 10_000_000
 const MOST_PROCESSES = 512
 
-function failOnAgent(wrong: AgentMistake, word: string, seats: readonly string[]): never {
+function failOnAgentMistake(wrong: AgentMistake, word: string, seats: readonly string[]): never {
   if (wrong === 'seat twice') throw new UsageError(`--agents: ${word} has two agents`)
   if (wrong === 'agent too many')
     throw new UsageError(`--agents: there is no seat for ${word}: the seats are ${seats.join(', ')}`)
-  return failOnUnknown(wrong, word, wrong === 'seat' ? seats : AGENT_NAMES)
+  return failOnUnknownName(wrong, word, wrong === 'seat' ? seats : AGENT_NAMES)
 }
 
-function numberOf(given: CommandLine, name: string, otherwise: number, most = 999_999_999): number {
-  const text = given.text(name)
-  if (text === null) return otherwise
-  if (/^\d{1,9}$/.test(text) && Number(text) > 0 && Number(text) <= most) return Number(text)
-  throw new UsageError(`--${name}: ${text} is no number from 1 to ${most}`)
+function readNumberOption(
+  commandLine: CommandLine,
+  name: string,
+  defaultNumber: number,
+  greatestNumber = 999_999_999,
+): number {
+  const text = commandLine.text(name)
+  if (text === null) return defaultNumber
+  if (/^\d{1,9}$/.test(text) && Number(text) > 0 && Number(text) <= greatestNumber) return Number(text)
+  throw new UsageError(`--${name}: ${text} is no number from 1 to ${greatestNumber}`)
 }
 
 /** Reports rule data that cannot be read, and ends the command. */
-async function catchUnreadable(terminal: Terminal, run: () => Promise<number>): Promise<number> {
+async function reportUnreadableRules(terminal: Terminal, run: () => Promise<number>): Promise<number> {
   try {
     return await run()
   } catch (thrown) {

@@ -12,9 +12,9 @@ import { listOrphanCases } from '../suite/orphans.ts'
 import { type CaseResult, type FileResult, makeCaseReport, readDiagnosedSources } from '../suite/play-file.ts'
 import { listCases, type SuiteRun } from '../suite/suite.ts'
 import type { GoldenWrite } from '../suite/write-outcomes.ts'
-import { formatCauseGroup, makeCauseJson } from './cause-text.ts'
+import { formatCauseGroup, makeCauseGroupJson } from './cause-text.ts'
 import { makePendingJson } from './pending-text.ts'
-import { listWrongCases, type SuiteResult } from './play-selection.ts'
+import { listFailedOrBrokenCases, type SuiteResult } from './play-selection.ts'
 import { countSectionResults, formatSectionResults, getCaseStatus } from './section-results.ts'
 
 export function formatSuiteResult(played: SuiteResult, style: TextStyle): string {
@@ -22,24 +22,24 @@ export function formatSuiteResult(played: SuiteResult, style: TextStyle): string
   const rewritten = written.filter(({ how }) => how === 'format').length
   const skipped = listCases(suite).filter(([, { run }]) => run.status === 'skipped')
   const parts = [
-    ...[...groupBy(listWrongCases(suite), ([, each]) => makeMistakeKey(each))].map(([, same]) =>
-      formatWrong(project, same, style),
+    ...[...groupBy(listFailedOrBrokenCases(suite), ([, each]) => makeMistakeKey(each))].map(([, same]) =>
+      formatCasesOfMistake(project, same, style),
     ),
     ...formatEmptyClaims(emptyClaims, style),
     ...groups.map((group) => formatCauseGroup(group, style)),
-    formatList(
+    formatHeadedList(
       'skipped',
       skipped.map(([, { run }]) => `${formatRunTitle(run)}: ${run.note ?? ''}`),
     ),
-    formatList(
+    formatHeadedList(
       'known to fail',
       played.knownFailing.map(({ title, why }) => `${title}: ${why}`),
     ),
-    formatList('goldens written', written.filter(({ how }) => how !== 'format').map(formatGoldenWrite)),
+    formatHeadedList('goldens written', written.filter(({ how }) => how !== 'format').map(formatGoldenWrite)),
     formatNotices(rewritten, older.length).join('\n'),
     formatOrphans(suite),
     formatSectionResults(countSectionResults(played), style).join('\n'),
-    [formatSummaryLine(played, style), ...formatGamesNote(played)].join('\n'),
+    [formatSummaryLine(played, style), ...formatAmbiguousRulesNote(played)].join('\n'),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
@@ -48,7 +48,7 @@ export function formatSuiteResult(played: SuiteResult, style: TextStyle): string
 const makeMistakeKey = ({ run }: CaseResult): string =>
   JSON.stringify(run.status === 'broken' ? run.diagnostics : run.id)
 
-function formatWrong(
+function formatCasesOfMistake(
   project: Project,
   [first, ...others]: readonly (readonly [FileResult, CaseResult])[],
   style: TextStyle,
@@ -57,17 +57,20 @@ function formatWrong(
   const [file, { run }] = first
   const report = formatCaseReport(makeCaseReport(file, first[1]), readDiagnosedSources(project, run), style)
   const same = others.map(([, each]) => `${each.run.id.file}  ${formatRunTitle(each.run)}`)
-  return [`${style.bad(run.status)}  ${report}`, formatList('\nthe same in', same)].join('\n').trimEnd()
+  return [`${style.bad(run.status)}  ${report}`, formatHeadedList('\nthe same in', same)].join('\n').trimEnd()
 }
 
-export const formatList = (heading: string, lines: readonly string[]): string =>
+export const formatHeadedList = (heading: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : [heading, ...lines.map((line) => `  ${printable(line)}`)].join('\n')
 
 /** A limited run still knows cases that are gone from the files it played. */
 export const formatOrphans = ({ files, orphans }: SuiteRun): string =>
   orphans === null
-    ? formatList('cases without a scenario (touchstone update without filters removes them)', listOrphanCases(files))
-    : formatList('goldens without a scenario (touchstone update removes them)', orphans)
+    ? formatHeadedList(
+        'cases without a scenario (touchstone update without filters removes them)',
+        listOrphanCases(files),
+      )
+    : formatHeadedList('goldens without a scenario (touchstone update removes them)', orphans)
 
 export function formatGoldenWrite({ golden, how, titles, moved, orphans }: GoldenWrite): string {
   if (how === 'new') return golden
@@ -81,10 +84,10 @@ export function formatGoldenWrite({ golden, how, titles, moved, orphans }: Golde
 
 /** By file. */
 export const formatEmptyClaims = (claims: readonly EmptyClaim[], style: TextStyle): readonly string[] =>
-  [...groupBy(claims, ({ file }) => file)].map(([file, own]) =>
+  [...groupBy(claims, ({ file }) => file)].map(([file, claimsOfFile]) =>
     [
       printable(`${file} claims what it does not show`),
-      ...own.map(({ claim, why }) => style.bad(printable(`  ${claim}: ${why}`))),
+      ...claimsOfFile.map(({ claim, why }) => style.bad(printable(`  ${claim}: ${why}`))),
     ].join('\n'),
   )
 
@@ -98,8 +101,8 @@ function formatSummaryLine(
     const n = all.filter((each) => each === what).length + (what === 'passed' ? others : 0)
     if (n === 0) return []
     if (what === 'passed') {
-      const known = knownFailing.length
-      return [style.good(`${n} passed${known > 0 ? ` (${known} known to fail)` : ''}`)]
+      const knownCount = knownFailing.length
+      return [style.good(`${n} passed${knownCount > 0 ? ` (${knownCount} known to fail)` : ''}`)]
     }
     if (what === 'skipped') return [`${n} skipped`]
     const why = what === 'pending' ? ` (${formatCount(groups.length, 'cause')}, ${formatCount(n, 'scenario')})` : ''
@@ -112,17 +115,17 @@ function formatSummaryLine(
 }
 
 /** Several rulebooks may have a clause of this id. */
-function formatGamesNote({ rules, suite, passed }: SuiteResult): readonly string[] {
+function formatAmbiguousRulesNote({ ruleFilters, suite, passed }: SuiteResult): readonly string[] {
   const cases = new Map<string, number>()
   const add = (game: string, n: number): unknown => cases.set(game, (cases.get(game) ?? 0) + n)
   for (const [, { run }] of listCases(suite)) add(run.game, 1)
   for (const { game, cases: n } of passed) add(game, n)
-  if (rules.length === 0 || cases.size < 2) return []
+  if (ruleFilters.length === 0 || cases.size < 2) return []
   const names = [...cases].sort().map(([game, n]) => `${game.slice(game.lastIndexOf('/') + 1)} (${n})`)
   const [first = ''] = names
   const one = first.slice(0, first.indexOf(' '))
   return [
-    `${rules.join(' and ')} ${rules.length === 1 ? 'is a rule' : 'are rules'} of ${names.join(', ')}: a game's name beside it chooses one, \`${one} ${rules.join(' ')}\``,
+    `${ruleFilters.join(' and ')} ${ruleFilters.length === 1 ? 'is a rule' : 'are rules'} of ${names.join(', ')}: a game's name beside it chooses one, \`${one} ${ruleFilters.join(' ')}\``,
   ]
 }
 
@@ -132,7 +135,7 @@ export const makeSuiteJson = (played: SuiteResult, exit: number) => ({
   // Mistakes in rule data are listed here once, not with each case that they break.
   mistakes: countDiagnostics(listCases(played.suite).map(([, { run }]) => run)),
   runs: listCases(played.suite).map(([, each]) => ({
-    ...runToJson(isBrokenElsewhere(each.run) ? { ...each.run, diagnostics: [] } : each.run),
+    ...makeRunJson(isBrokenElsewhere(each.run) ? { ...each.run, diagnostics: [] } : each.run),
     // A case that differs from its golden has not passed, even if its statements hold.
     status: getCaseStatus(each),
     golden: each.verdict.k,
@@ -142,7 +145,7 @@ export const makeSuiteJson = (played: SuiteResult, exit: number) => ({
   emptyClaims: played.emptyClaims,
   knownFailing: played.knownFailing,
   pending: played.pending.map(makePendingJson),
-  causes: played.groups.map(makeCauseJson),
+  causes: played.groups.map(makeCauseGroupJson),
   written: played.written,
   older: played.older,
   orphans: played.suite.orphans,
@@ -151,7 +154,7 @@ export const makeSuiteJson = (played: SuiteResult, exit: number) => ({
 export type SuiteResultJson = ReturnType<typeof makeSuiteJson>
 
 /** The record without boards and rule nodes: their changes and clauses are printed, and nodes are numbered anew by each edit. */
-export const runToJson = ({ start, given, setUpBy, end, unended, counts, reached, steps, ...run }: Run) => ({
+export const makeRunJson = ({ start, given, setUpBy, end, unended, counts, reached, steps, ...run }: Run) => ({
   ...run,
   steps: steps.map(({ after, ...step }) => step),
 })

@@ -6,12 +6,12 @@ import { formatJson } from '../run/terminal-text.ts'
 import { removeOrphans } from '../suite/orphans.ts'
 import { isFullSelection } from '../suite/select.ts'
 import { type Command, UsageError } from './command.ts'
-import { combineExitCodes } from './exit.ts'
-import { JOBS_OPTIONS, readJobs } from './jobs-option.ts'
+import { chooseWorstExitCode } from './exit.ts'
+import { JOBS_OPTIONS, readJobsOption } from './jobs-option.ts'
 import { chooseScenarios, openCommandProject } from './open-project.ts'
 import { FILTER_NOTES, FILTER_OPTIONS } from './options.ts'
 import { listExitReasons, playSelection, type SuiteResult } from './play-selection.ts'
-import { formatList, formatSuiteResult, makeSuiteJson } from './suite-text.ts'
+import { formatHeadedList, formatSuiteResult, makeSuiteJson } from './suite-text.ts'
 
 export const updateCommand: Command = {
   name: 'update',
@@ -22,23 +22,23 @@ export const updateCommand: Command = {
     ...FILTER_NOTES,
     'Only what ran is written, and nothing that failed. Each golden is written whole or not at all. Where CI is set nothing is written: the command refuses.',
   ],
-  async run(given, terminal) {
+  async run(commandLine, terminal) {
     if (isCiRun(terminal.env)) throw new UsageError('CI is set: goldens are not written here')
-    const project = openCommandProject(given, terminal)
-    const selection = chooseScenarios(given, project, terminal, 'claims', true)
+    const project = openCommandProject(commandLine, terminal)
+    const selection = chooseScenarios(commandLine, project, terminal, 'claims', true)
     const policy = resolveUpdatePolicy('all', terminal.env)
-    const style = given.flag('json') ? PLAIN_STYLE : chooseStyle(terminal.isWatched, terminal.env)
+    const style = commandLine.flag('json') ? PLAIN_STYLE : chooseStyle(terminal.isWatched, terminal.env)
     const played = await playSelection(project, selection, policy, terminal, {
-      processes: readJobs(given),
-      keepsAll: given.flag('json'),
+      processes: readJobsOption(commandLine),
+      keepsAllSteps: commandLine.flag('json'),
     })
     const changed = played.replaced.map((report) => formatCaseReport(report, new Map(), style))
     const removed = isFullSelection(selection) ? removeOrphans(project, played.suite.files) : []
-    const left = isFullSelection(selection) ? withoutOrphans(played) : played
-    const code = combineExitCodes(listExitReasons(left))
-    if (given.flag('json')) terminal.out(formatJson({ ...makeSuiteJson(left, code), removed }))
+    const resultToReport = isFullSelection(selection) ? withoutOrphans(played) : played
+    const code = chooseWorstExitCode(listExitReasons(resultToReport))
+    if (commandLine.flag('json')) terminal.out(formatJson({ ...makeSuiteJson(resultToReport, code), removed }))
     else {
-      const parts = [...changed, formatList('goldens removed', removed), formatSuiteResult(left, style)]
+      const parts = [...changed, formatHeadedList('goldens removed', removed), formatSuiteResult(resultToReport, style)]
       terminal.out(parts.filter((part) => part !== '').join('\n\n'))
     }
     return code

@@ -1,7 +1,7 @@
 /** These tests pin the messages for mistyped command lines. */
 import { describe, expect, it } from 'vitest'
 import { cleanUp, Project, RAID } from '../e2e/project.testing.ts'
-import { combineExitCodes, EXIT } from './exit.ts'
+import { chooseWorstExitCode, EXIT } from './exit.ts'
 import { runTouchstone } from './terminal.testing.ts'
 
 cleanUp()
@@ -119,7 +119,7 @@ describe('the code of several outcomes', () => {
     [['pending', 'failed', 'orphans'], 1],
     [['failed', 'broken'], 4],
   ] as const)('%j: %i', (outcomes, code) => {
-    expect(combineExitCodes(outcomes)).toBe(code)
+    expect(chooseWorstExitCode(outcomes)).toBe(code)
   })
 
   it('says one thing each', () => {

@@ -17,12 +17,12 @@ export interface ManualCase extends WrongCase {
 export interface CauseGroup {
   readonly reason: DecisionCause
   readonly pending: readonly PendingDecision[]
-  readonly unwritten: readonly ManualCase[]
+  readonly manualCases: readonly ManualCase[]
 }
 
 export interface GroupedDecisions {
   readonly pending: readonly PendingDecision[]
-  readonly unwritten: readonly ManualCase[]
+  readonly manualCases: readonly ManualCase[]
   readonly groups: readonly CauseGroup[]
 }
 
@@ -38,8 +38,8 @@ export function groupDecisions(
   const left = wrong.filter((each) => !mended.has(makeCaseKey(each)))
   const all = explainCases<WrongCase | PendingOutcome>(project, [...waiting, ...failed, ...left], revision)
   const pending = all.filter((each): each is PendingDecision => 'id' in each)
-  const unwritten = all.filter((each) => !('id' in each))
-  return { pending, unwritten, groups: groupByCause(pending, unwritten) }
+  const manualCases = all.filter((each) => !('id' in each))
+  return { pending, manualCases, groups: groupByCause(pending, manualCases) }
 }
 
 const makeCaseKey = ({ file, played }: WrongCase): string => JSON.stringify([file.file, played.title])
@@ -91,14 +91,14 @@ function findOwnCause({ played }: WrongCase | PendingOutcome): DecisionCause {
 }
 
 /** Sorts the cause with most decisions first; equal causes keep the order of the scenarios. */
-function groupByCause(pending: readonly PendingDecision[], unwritten: readonly ManualCase[]): readonly CauseGroup[] {
-  const groups = groupBy<PendingDecision | ManualCase>([...pending, ...unwritten], ({ reason }) => reason.key)
+function groupByCause(pending: readonly PendingDecision[], manualCases: readonly ManualCase[]): readonly CauseGroup[] {
+  const groups = groupBy<PendingDecision | ManualCase>([...pending, ...manualCases], ({ reason }) => reason.key)
   return [...groups.values()]
     .flatMap((group): CauseGroup[] => {
       const [first] = group
       if (!first) return []
       const waits = group.filter((each): each is PendingDecision => 'id' in each)
-      return [{ reason: first.reason, pending: waits, unwritten: group.filter((each) => !('id' in each)) }]
+      return [{ reason: first.reason, pending: waits, manualCases: group.filter((each) => !('id' in each)) }]
     })
-    .toSorted((a, b) => b.pending.length - a.pending.length || b.unwritten.length - a.unwritten.length)
+    .toSorted((a, b) => b.pending.length - a.pending.length || b.manualCases.length - a.manualCases.length)
 }

@@ -1,5 +1,5 @@
 /** The parts of `run --json`, `review --json` and `coverage --json` that the summary reads. Their printers give the types. */
-import type { CauseJson } from '../commands/cause-text.ts'
+import type { CauseGroupJson } from '../commands/cause-text.ts'
 import type { CoverageTextInput } from '../commands/coverage-text.ts'
 import type { PendingJson } from '../commands/pending-text.ts'
 import type { SuiteResultJson } from '../commands/suite-text.ts'
@@ -18,7 +18,7 @@ export interface RunReport extends Partial<Pick<SuiteResultJson, 'emptyClaims'>>
 /** The new rules against the old goldens. This shows changes even if the commit accepts them. */
 export interface ReviewReport {
   readonly pending: readonly Pick<PendingJson, 'id' | 'kind'>[]
-  readonly causes: readonly Pick<CauseJson, 'cause' | 'kind' | 'changes' | 'byHand'>[]
+  readonly causes: readonly Pick<CauseGroupJson, 'cause' | 'kind' | 'changes' | 'byHand'>[]
 }
 
 /** `--since` adds `changed` and `changedClauses`. */
