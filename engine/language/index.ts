@@ -9,10 +9,10 @@ export { readersOf, ruleSetsOf } from './assemble/read-game.ts'
 export { PUBLISHED, type SourceFile } from './assemble/rule-sets.ts'
 export { REMOVABLE } from './assemble/split-sections.ts'
 export { Lexicon, type LexiconBoard, type LexiconPieces } from './check/lexicon.ts'
-export { AMENDMENT, AT_POINT, SIDE_FIELDS as SIDE_OF_CARD } from './declare/cards.ts'
+export { AMENDMENT_FIELDS, CARD_SIDE_FIELDS as SIDE_OF_CARD, POINT_EFFECTS_FIELDS } from './declare/cards.ts'
 export type { Declaration, SectionSplit } from './declare/declaration.ts'
-export { FIXED_PARTS } from './declare/phases.ts'
-export { PIECES, SECTIONS } from './declare/sections.ts'
+export { FIXED_KEY_SECTIONS } from './declare/phases.ts'
+export { PIECES_DECLARATIONS, SECTION_DECLARATIONS } from './declare/sections.ts'
 export { CONDITION, OPTION } from './describe/conditions.ts'
 // The descriptors of the language, for schemas and references.
 export { type EffectSpec, fieldsBeside } from './describe/effect-spec.ts'
@@ -53,17 +53,17 @@ export { readPieceCounts } from './read/piece-counts.ts'
 // Readers of nodes, for documents of other kinds.
 export {
   asBool,
+  asClauseId,
   asInt,
   asMap,
-  asRule,
   asScalar,
   asText,
+  getListItems,
   isNullNode,
-  itemsOf,
   makeIntReader,
   readOneOf,
   readWord,
-  shorten,
+  shortenForMessage,
 } from './read/shape.ts'
 export type {
   GlobalMarkerLatticeDef,

@@ -1,7 +1,7 @@
 /** What the types of the structured spelling let a program write is what the sections read, key by key. */
 import { describe, expect, it } from 'vitest'
 import { mistakesOf } from './assemble/reading.testing.ts'
-import { SECTIONS } from './declare/sections.ts'
+import { SECTION_DECLARATIONS } from './declare/sections.ts'
 import { fieldKeys } from './describe/field-spec.ts'
 import type { GlobalMarkerLatticeDef, OperationProfileDef, StackingConstraint } from './structured.ts'
 
@@ -46,7 +46,7 @@ const SAMPLES = [
 
 describe.each(SAMPLES)('the type of %s', (section, sample) => {
   it('has keys that the section reads', () => {
-    const { fields } = SECTIONS[section]
+    const { fields } = SECTION_DECLARATIONS[section]
     const keys = ['id', ...Object.entries(fields).flatMap(([name, field]) => fieldKeys(field, name))]
     expect(Object.keys(sample).filter((key) => !keys.includes(key))).toEqual([])
   })

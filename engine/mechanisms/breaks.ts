@@ -39,8 +39,8 @@ export const BREAKS: readonly Break[] = [
   makeBreak(
     'E051',
     FILTER_READER_FILE,
-    "makeLogical('and', conds, node.at)",
-    "makeLogical('and', conds.slice(0, 1), node.at)",
+    "makeLogicalExpression('and', conds, node.at)",
+    "makeLogicalExpression('and', conds.slice(0, 1), node.at)",
   ),
   makeBreak('E058', ACTION_DECLARATION_FILE, '[...action.spend, ...profile.spend]', 'action.spend'),
   endless('E059'),
@@ -66,7 +66,12 @@ export const BREAKS: readonly Break[] = [
   ),
   endless('E131'),
   endless('E132'),
-  makeBreak('E146', FILTER_READER_FILE, "makeLogical('and', conds, node.at)", "makeLogical('or', conds, node.at)"),
+  makeBreak(
+    'E146',
+    FILTER_READER_FILE,
+    "makeLogicalExpression('and', conds, node.at)",
+    "makeLogicalExpression('or', conds, node.at)",
+  ),
   makeBreak('E205', 'runtime/lists.ts', 'if (over > 0) list.push(pile)', 'list.push(pile)'),
   makeBreak(
     'E212',

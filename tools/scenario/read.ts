@@ -4,15 +4,15 @@
  */
 import {
   asBool,
+  asClauseId,
   asMap,
-  asRule,
   Diagnostics,
   Fields,
+  getListItems,
   isNullNode,
-  itemsOf,
   type MapNode,
   type Node,
-  shorten,
+  shortenForMessage,
 } from '../../engine/index.ts'
 import { findMisnaming } from '../project/scenario-name.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
@@ -99,7 +99,7 @@ function reportAlike(plans: readonly CasePlan[], rows: readonly CaseRow[], diagn
     diagnostics.add(
       'duplicate-case',
       at,
-      `\`${shorten(title)}\` is called like another case: rows and rule sets are told together`,
+      `\`${shortenForMessage(title)}\` is called like another case: rows and rule sets are told together`,
     )
   }
 }
@@ -117,7 +117,7 @@ function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagno
   const fields = new Fields(top, 'a scenario', top.at, diagnostics)
   const findNode = (property: keyof typeof TOP_KEYS): Node | null => fields.findNode(TOP_KEYS[property].key)
   const readFlag = (property: 'outOfTurn' | 'sound'): boolean =>
-    fields.readOptional(asBool, TOP_KEYS[property].key) ?? false
+    fields.readOptionalValue(asBool, TOP_KEYS[property].key) ?? false
   // `cases` has been read; it can be suggested for a misspelt key all the same.
   fields.findEntry(TOP_KEYS.cases.key)
   const known = findNode('knownFailing')
@@ -127,7 +127,7 @@ function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagno
     at: top.at,
     title: readTitle(fields, diagnostics),
     rules: withoutDuplicates(
-      itemsOf(findNode('rules')).flatMap((node) => asRule(node, diagnostics) ?? []),
+      getListItems(findNode('rules')).flatMap((node) => asClauseId(node, diagnostics) ?? []),
       'the rule',
       diagnostics,
     ),
@@ -138,7 +138,7 @@ function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagno
       diagnostics,
     ),
     game: readTextNode(findNode('game'), '`game`', diagnostics),
-    assume: itemsOf(findNode('assume')),
+    assume: getListItems(findNode('assume')),
     knownFailing: readKnownFailing(known, play, diagnostics),
     cards: readDraws(findNode('cards'), diagnostics),
     outOfTurn: readFlag('outOfTurn'),
@@ -148,7 +148,7 @@ function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagno
     then: readThen(fields.findEntry(TOP_KEYS.then.key), diagnostics),
     cases,
   }
-  fields.finish()
+  fields.reportUnknownAndMissingKeys()
   return scenario
 }
 

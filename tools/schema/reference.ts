@@ -3,13 +3,13 @@ import {
   AGGREGATES,
   type Declaration,
   EFFECT_DESCRIPTORS,
-  FIXED_PARTS,
+  FIXED_KEY_SECTIONS,
   FUNCTIONS,
   OPERATORS,
-  PIECES,
+  PIECES_DECLARATIONS,
   QUERIES,
   REFERENCES,
-  SECTIONS,
+  SECTION_DECLARATIONS,
   SIDE_OF_CARD,
   type Spelling,
   VALUES,
@@ -39,7 +39,7 @@ export function updateTables(text: string): string {
 
 type ReferenceRow = readonly [string, string]
 
-const SHOWN_REST: Readonly<Record<NonNullable<Declaration['rest']>, string>> = {
+const SHOWN_REST: Readonly<Record<NonNullable<Declaration['gameKeys']>, string>> = {
   attribute: 'attribute: …',
   property: 'property: …',
   card: `attribute: …, side: ${formatShape(SIDE_OF_CARD)}`,
@@ -50,14 +50,16 @@ const SHOWN_REST: Readonly<Record<NonNullable<Declaration['rest']>, string>> = {
 function formatSections(): string {
   const { sections: examples } = readExampleHelp(GUIDE_FILE)
   const byMeaning = new Map<Declaration, string[]>()
-  const ofPieces = Object.entries(PIECES).map(([name, declaration]) => [`pieces.${name}`, declaration] as const)
-  for (const [name, declaration] of [...Object.entries(SECTIONS), ...ofPieces])
+  const ofPieces = Object.entries(PIECES_DECLARATIONS).map(
+    ([name, declaration]) => [`pieces.${name}`, declaration] as const,
+  )
+  for (const [name, declaration] of [...Object.entries(SECTION_DECLARATIONS), ...ofPieces])
     byMeaning.set(declaration, [...(byMeaning.get(declaration) ?? []), name])
-  const single = Object.entries(FIXED_PARTS).map(([name, fields]) =>
+  const single = Object.entries(FIXED_KEY_SECTIONS).map(([name, fields]) =>
     joinEntry([name], 'One map.', [`${name}:`, ...indent(listKeys(fields))], examples.get(name)),
   )
-  const many = [...byMeaning].map(([{ fields, short, rest }, names]) => {
-    const keys = [...listKeys(fields), ...(rest === null ? [] : [SHOWN_REST[rest]])]
+  const many = [...byMeaning].map(([{ fields, short, gameKeys }, names]) => {
+    const keys = [...listKeys(fields), ...(gameKeys === null ? [] : [SHOWN_REST[gameKeys]])]
     const alone = short ? `An entry may also be ${formatCode(formatForm(short))}.` : ''
     return joinEntry(names, alone, [`${names[0]}:`, '  id:', ...indent(indent(keys))], examples.get(names[0] ?? ''))
   })

@@ -2,7 +2,15 @@
  * Choices as scenarios name them: `remove` anywhere, `alba/remove` under alba, `tax/remove` in another action. The
  * levels of a path stand in the order of the loops. Any level may be left out, or have its loop's name before it.
  */
-import { closestWord, type Game, itemsOf, type LoopContext, loopsOf, type Node, pathWords } from '../../engine/index.ts'
+import {
+  closestWord,
+  type Game,
+  getListItems,
+  type LoopContext,
+  loopsOf,
+  type Node,
+  pathWords,
+} from '../../engine/index.ts'
 import type { LocatedText } from '../scenario/scenario.ts'
 import { analyzeActionChoices } from './action-choices.ts'
 import { listValueWords, parseValueWord } from './answer-words.ts'
@@ -119,7 +127,9 @@ export function checkPath({ game, d: diagnostics }: CaseContext, { text, at }: L
 }
 
 export const collectTexts = (node: Node | null): readonly LocatedText[] =>
-  node === null ? [] : itemsOf(node).flatMap((item) => (item.n === 'scalar' ? [{ at: item.at, text: item.text }] : []))
+  node === null
+    ? []
+    : getListItems(node).flatMap((item) => (item.n === 'scalar' ? [{ at: item.at, text: item.text }] : []))
 
 type ChoiceLoops = Game['def']['choices'][number]['path']
 

@@ -2,7 +2,7 @@
 import {
   type Answer,
   closestWord,
-  itemsOf,
+  getListItems,
   type MapEntry,
   type Node,
   pileWords,
@@ -182,7 +182,7 @@ export class OfferChecker {
   }
 
   #checkNotOffered(question: Question, key: string, node: Node): void {
-    const isSaid = itemsOf(node).some((item) => item.n !== 'scalar' || !isNothingWord(item.text))
+    const isSaid = getListItems(node).some((item) => item.n !== 'scalar' || !isNothingWord(item.text))
     if (!isSaid) this.#reportNothing(node, key, 'not')
     const unwanted = this.#resolveOptions(question, node, true)
     const there = listAmounts(question)
@@ -217,7 +217,7 @@ export class OfferChecker {
       }
       return said && found
     }
-    for (const item of itemsOf(node)) {
+    for (const item of getListItems(node)) {
       const text = item.n === 'scalar' ? item.text : ''
       const value = parseValueWord(game, question.type, text)
       if (value !== null) add(value, 1)

@@ -8,7 +8,7 @@ import {
   copyCells,
   formatType,
   type Game,
-  itemsOf,
+  getListItems,
   legalMoves,
   type Move,
   makeTemplate,
@@ -122,7 +122,7 @@ function findAction({ def }: Game, name: string): number {
 function parseOverrides(scene: CaseContext, { granted, quota, circumstances }: MoveStep): CallOverrides | null {
   const before = scene.d.all.length
   const told: CallOverrides = {
-    ...(granted === null ? {} : { granted: itemsOf(granted).flatMap((node) => parseZones(scene, node)) }),
+    ...(granted === null ? {} : { granted: getListItems(granted).flatMap((node) => parseZones(scene, node)) }),
     ...(quota?.n === 'scalar' ? { quota: Number(quota.text) } : {}),
     ...(circumstances === null ? {} : { own: parseOwnCircumstances(scene, circumstances) }),
   }
@@ -151,7 +151,7 @@ function parseOwnCircumstances({ game, d: diagnostics }: CaseContext, node: Node
     const { type } = known[i]!
     const parseWord = (node: Node, of: Type): number | null =>
       node.n === 'scalar' ? parseValueWord(game, of, node.text) : null
-    const several = type.k === 'list' ? itemsOf(value).map((item) => parseWord(item, type.of)) : []
+    const several = type.k === 'list' ? getListItems(value).map((item) => parseWord(item, type.of)) : []
     const found = type.k === 'list' ? several.flatMap((one) => one ?? []) : parseWord(value, type)
     if (found !== null && !several.includes(null)) own[i] = found
     else diagnostics.add('type-mismatch', value.at, `\`${key}\` is a ${formatType(type)}`, null)

@@ -2,7 +2,7 @@
  * The picks of a `chooseEach`: the keys that are values of it, in order; or what stands under its name, a list or a map
  * of answers by pick.
  */
-import { closestWord, itemsOf, type MapEntry, type Node, type Question, type Span } from '../../engine/index.ts'
+import { closestWord, getListItems, type MapEntry, type Node, type Question, type Span } from '../../engine/index.ts'
 import { type AnswerScopes, isBranchEntry, type ScriptAnswers } from './answer-scopes.ts'
 import { parseValueWord, splitWords } from './answer-words.ts'
 import type { CaseContext } from './case-context.ts'
@@ -89,7 +89,7 @@ export class Picks {
   }
 
   #listWrittenPicks(question: Question, node: Node): Pick[] {
-    return itemsOf(node).flatMap((item): Pick[] => {
+    return getListItems(node).flatMap((item): Pick[] => {
       if (item.n !== 'scalar') return [{ at: item.at, text: '', entry: null, node: item, takenBy: null }]
       const words = question.type.k === 'piece' ? [item] : splitWords(item)
       return words.map((word) => ({ at: word.at, text: word.text, entry: null, node: word, takenBy: null }))

@@ -4,7 +4,7 @@ import {
   type Cells,
   closestWord,
   DONE,
-  itemsOf,
+  getListItems,
   type Node,
   QUESTION_KINDS,
   type Question,
@@ -151,7 +151,7 @@ function resolveSeveral(desk: AnswerContext, question: Question, node: Node): Re
   if (parts === null) return null
   const values: AnswerPart[] = [...parts]
   if (question.type.k !== 'piece') {
-    for (const item of itemsOf(node)) {
+    for (const item of getListItems(node)) {
       if (item.n !== 'scalar') {
         diagnostics.add(
           'wrong-shape',

@@ -100,7 +100,7 @@ export function readView(
 
 function readKeys(file: string, fields: Fields, context: ViewContext): View {
   const values = takeKeys(VIEW_KEYS, fields, context)
-  fields.finish()
+  fields.reportUnknownAndMissingKeys()
   const [w = 1, h = 1] = values.canvas ?? []
   return {
     file,

@@ -10,7 +10,7 @@ import { EFFECT_DESCRIPTORS } from '../effects/all.ts'
 import { BESIDE_CALL, readShortCall } from '../effects/calls.ts'
 import type { ReadContext } from '../read/context.ts'
 import { Fields, type ReadNode } from '../read/fields.ts'
-import { asMap, asRule, isNullNode, itemsOf } from '../read/shape.ts'
+import { asClauseId, asMap, getListItems, isNullNode } from '../read/shape.ts'
 import type { EffectSyntax, EffectTag, Name } from '../syntax/effect.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { MapEntry, MapNode, Node } from '../yaml/node.ts'
@@ -30,7 +30,7 @@ const KEYS_BESIDE_EFFECT: ReadonlySet<string> = new Set([
 
 /** Reads a list of effects, or one alone. Empty entries and lone comments are no effects. */
 export function readEffects(node: Node | null, context: ReadContext): readonly EffectSyntax[] {
-  return itemsOf(node).flatMap((item) => readEffect(item, context))
+  return getListItems(node).flatMap((item) => readEffect(item, context))
 }
 
 function readEffect(node: Node, context: ReadContext): readonly EffectSyntax[] {
@@ -45,10 +45,14 @@ function readEffect(node: Node, context: ReadContext): readonly EffectSyntax[] {
   beside.findEntry(entry.key)
   beside.findEntry('comment')
   const inside = spec && readRuleInside(entry.value, beside, context)
-  const tag: EffectTag = { at: node.at, keyAt: entry.keyAt, rule: beside.readOptional(readClause, 'rule') ?? inside }
+  const tag: EffectTag = {
+    at: node.at,
+    keyAt: entry.keyAt,
+    rule: beside.readOptionalValue(readClause, 'rule') ?? inside,
+  }
   const written: EffectEntry = { keyword: entry.key, body: entry.value, tag, context, effects }
   const result = spec ? readStated(spec, written, beside) : readCall(written, beside)
-  beside.finish()
+  beside.reportUnknownAndMissingKeys()
   return result
 }
 
@@ -69,7 +73,7 @@ function readCall(entry: EffectEntry, beside: Fields): readonly EffectSyntax[] {
 
 type ParsedEffect = ParsedFields<FieldSpecs> | undefined
 
-const readClause: ReadNode<Name> = (node, _, diagnostics) => asRule(node, diagnostics)
+const readClause: ReadNode<Name> = (node, _, diagnostics) => asClauseId(node, diagnostics)
 
 /** Reads the fields of an effect whose value is a map. */
 function readBody(spec: EffectSpec, { keyword, body, tag, context, effects }: EffectEntry): ParsedEffect {
@@ -101,7 +105,7 @@ function readRuleInside(body: Node, beside: Fields, { diagnostics }: ReadContext
       `${beside.what} has a rule both inside and beside it: write one of them`,
     )
   }
-  return asRule(inside.value, diagnostics)
+  return asClauseId(inside.value, diagnostics)
 }
 
 interface KeywordMatch {

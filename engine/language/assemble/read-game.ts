@@ -4,12 +4,17 @@
  */
 
 import { completeAction } from '../declare/actions.ts'
-import { FIXED_PARTS } from '../declare/phases.ts'
-import { type DeclaredThings, type Family, PIECES, SECTIONS } from '../declare/sections.ts'
+import { FIXED_KEY_SECTIONS } from '../declare/phases.ts'
+import {
+  type DeclarationFamily,
+  type DeclarationsByFamily,
+  PIECES_DECLARATIONS,
+  SECTION_DECLARATIONS,
+} from '../declare/sections.ts'
 import { type ParsedFields, takeOnly } from '../describe/field-spec.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { readContext } from '../read/context.ts'
-import { Fields, noEffects, type ReadEffects } from '../read/fields.ts'
+import { makeReadContext } from '../read/context.ts'
+import { Fields, type ReadEffects, readNoEffects } from '../read/fields.ts'
 import type { SectionEntry } from '../read/section-entry.ts'
 import { asName } from '../read/shape.ts'
 import type { MacroSyntax } from '../syntax/effect.ts'
@@ -65,7 +70,8 @@ function assembleSyntax(declared: LayeredEntries, top: GameSyntax['at'], diagnos
     const before = diagnostics.all.length
     const declaration = getDeclaration(entry.section)
     // Macros were read before, because they decide which effects exist.
-    const thing = declaration === SECTIONS.macros ? null : (declaration?.read(entry, diagnostics, effects) ?? null)
+    const thing =
+      declaration === SECTION_DECLARATIONS.macros ? null : (declaration?.read(entry, diagnostics, effects) ?? null)
     if (thing === null && diagnostics.all.length > before) broken.push(entry.id.text)
     return thing
   }
@@ -79,7 +85,7 @@ function assembleSyntax(declared: LayeredEntries, top: GameSyntax['at'], diagnos
   const [owner = null] = declared
     .listFamily('owner')
     .map(({ body }) => asName(body, '`owner` of `pieces`', diagnostics))
-  const sections: DeclaredParts = Object.fromEntries(things) as unknown as DeclaredThings
+  const sections: DeclaredParts = Object.fromEntries(things) as unknown as DeclarationsByFamily
   return {
     ...sections,
     id: game.written?.id.text ?? '',
@@ -93,12 +99,14 @@ function assembleSyntax(declared: LayeredEntries, top: GameSyntax['at'], diagnos
 }
 
 /** The type checker names a family of declarations here that the syntax of a game has no part for. */
-type DeclaredParts = GameParts<Family>
+type DeclaredParts = GameParts<DeclarationFamily>
 
 type ReadEntry = (entry: SectionEntry) => unknown
 
 /** Profiles are read with the actions that they complete. */
-const READ_FAMILIES = new Set(Object.values({ ...SECTIONS, ...PIECES }).map(({ family }) => family))
+const READ_FAMILIES = new Set(
+  Object.values({ ...SECTION_DECLARATIONS, ...PIECES_DECLARATIONS }).map(({ family }) => family),
+)
 READ_FAMILIES.delete('profiles')
 
 /** Effects are read after the macros and procedures of all files. */
@@ -107,30 +115,30 @@ function makeEffectsReader(declared: LayeredEntries, diagnostics: Diagnostics): 
   const procedures = new Set<string>()
   for (const entry of declared.listFamily('procedures')) {
     const name = normalizeName(entry.id.text)
-    if (getDeclaration(entry.section) !== SECTIONS.macros) procedures.add(name)
+    if (getDeclaration(entry.section) !== SECTION_DECLARATIONS.macros) procedures.add(name)
     else {
-      const macro = SECTIONS.macros.read(entry, diagnostics, noEffects)
+      const macro = SECTION_DECLARATIONS.macros.read(entry, diagnostics, readNoEffects)
       if (macro) macros.set(name, macro)
     }
   }
-  const context = readContext(diagnostics, macros, procedures)
+  const context = makeReadContext(diagnostics, macros, procedures)
   return (node) => readEffects(node, context)
 }
 
 /** A section with fixed keys, which may come from several files. */
-function readFixedParts<P extends keyof typeof FIXED_PARTS>(
+function readFixedParts<P extends keyof typeof FIXED_KEY_SECTIONS>(
   section: P,
   declared: LayeredEntries,
   top: GameSyntax['at'],
   diagnostics: Diagnostics,
   effects: ReadEffects,
-): { readonly at: GameSyntax['at']; readonly written: ParsedFields<(typeof FIXED_PARTS)[P]> | undefined } {
+): { readonly at: GameSyntax['at']; readonly written: ParsedFields<(typeof FIXED_KEY_SECTIONS)[P]> | undefined } {
   const entries = declared.listFamily(section).map(({ id, body }) => ({ key: id.text, keyAt: id.at, value: body }))
   const at = entries[0]?.keyAt ?? top
   const map: MapNode = { n: 'map', at, entries }
   return {
     at,
-    written: takeOnly(FIXED_PARTS[section], new Fields(map, `\`${section}\``, at, diagnostics, effects)),
+    written: takeOnly(FIXED_KEY_SECTIONS[section], new Fields(map, `\`${section}\``, at, diagnostics, effects)),
   }
 }
 

@@ -6,7 +6,7 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import type { SectionEntry } from '../read/section-entry.ts'
-import { asMap, asName, asNames, asRule, itemsOf } from '../read/shape.ts'
+import { asClauseId, asMap, asName, asNames, getListItems } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import { isSameName, normalizeName } from '../syntax/names.ts'
 import { readDocument } from '../yaml/document.ts'
@@ -241,7 +241,7 @@ function removeDeclarations(node: Node, declared: LayeredEntries, diagnostics: D
 
 const readIds = (node: Node, section: string, diagnostics: Diagnostics): readonly Name[] =>
   section === 'rules'
-    ? itemsOf(node).flatMap((item) => asRule(item, diagnostics) ?? [])
+    ? getListItems(node).flatMap((item) => asClauseId(item, diagnostics) ?? [])
     : asNames(node, `what is removed from \`${section}\``, diagnostics)
 
 /** No file asks for the rule set, so the place is the top of the first file. */

@@ -1,7 +1,7 @@
 /** Splits the sections of a file into the declarations that they contain. */
 import type { Declaration } from '../declare/declaration.ts'
-import { FIXED_PARTS } from '../declare/phases.ts'
-import { PIECES, SECTIONS } from '../declare/sections.ts'
+import { FIXED_KEY_SECTIONS } from '../declare/phases.ts'
+import { PIECES_DECLARATIONS, SECTION_DECLARATIONS } from '../declare/sections.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
 import {
@@ -18,16 +18,22 @@ import type { MapEntry } from '../yaml/node.ts'
 /** Keys of a file that are no sections; `rule-sets.ts` reads them. */
 export const FILE_KEYS = ['ruleset', 'extends', 'remove']
 
-const DECLARATIONS_BY_SECTION: ReadonlyMap<string, Declaration> = new Map(Object.entries({ ...SECTIONS, ...PIECES }))
+const DECLARATIONS_BY_SECTION: ReadonlyMap<string, Declaration> = new Map(
+  Object.entries({ ...SECTION_DECLARATIONS, ...PIECES_DECLARATIONS }),
+)
 
 /** The kind of declaration in a section; null for sections with fixed keys. */
 export const getDeclaration = (section: string): Declaration | null => DECLARATIONS_BY_SECTION.get(section) ?? null
 
 /** The sections of a file. */
-export const SECTION_NAMES: readonly string[] = [...Object.keys(FIXED_PARTS), 'pieces', ...Object.keys(SECTIONS)]
+export const SECTION_NAMES: readonly string[] = [
+  ...Object.keys(FIXED_KEY_SECTIONS),
+  'pieces',
+  ...Object.keys(SECTION_DECLARATIONS),
+]
 
 /** Sections from which `remove` can take declarations. */
-export const REMOVABLE: readonly string[] = [...Object.keys(FIXED_PARTS), ...DECLARATIONS_BY_SECTION.keys()]
+export const REMOVABLE: readonly string[] = [...Object.keys(FIXED_KEY_SECTIONS), ...DECLARATIONS_BY_SECTION.keys()]
 
 /** The family of the declarations in a section. A section with fixed keys is its own family. */
 export const getFamily = (section: string): string => DECLARATIONS_BY_SECTION.get(section)?.family ?? section
@@ -45,8 +51,8 @@ const split: typeof splitById = (section, node, diagnostics) =>
 /** The declarations in one section of a file. */
 export function splitSection({ key, keyAt, value }: MapEntry, diagnostics: Diagnostics): readonly SectionEntry[] {
   if (key === 'pieces') return splitPieces(value, diagnostics)
-  if (Object.hasOwn(SECTIONS, key)) return split(key, value, diagnostics)
-  if (Object.hasOwn(FIXED_PARTS, key)) return splitByKey(key, value, diagnostics)
+  if (Object.hasOwn(SECTION_DECLARATIONS, key)) return split(key, value, diagnostics)
+  if (Object.hasOwn(FIXED_KEY_SECTIONS, key)) return splitByKey(key, value, diagnostics)
   const candidates = [...SECTION_NAMES, ...FILE_KEYS]
   diagnostics.add('unknown-section', keyAt, `no section is called \`${key}\``, closestWord(key, candidates))
   return []
@@ -59,8 +65,8 @@ function splitPieces(node: MapEntry['value'], diagnostics: Diagnostics): readonl
     const { key, keyAt, value } = each
     // One word: the key itself is its id.
     if (key === 'owner') return splitByKey('owner', { n: 'map', at: value.at, entries: [each] }, diagnostics)
-    if (Object.hasOwn(PIECES, key)) return split(key, value, diagnostics)
-    const candidates = ['owner', ...Object.keys(PIECES)]
+    if (Object.hasOwn(PIECES_DECLARATIONS, key)) return split(key, value, diagnostics)
+    const candidates = ['owner', ...Object.keys(PIECES_DECLARATIONS)]
     diagnostics.add('unknown-key', keyAt, `\`pieces\` has no key \`${key}\``, closestWord(key, candidates))
     return []
   })

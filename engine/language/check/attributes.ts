@@ -2,7 +2,7 @@
 import { CARD, formatType, getEnumId, isSameType, SIDE, type Type, ZONE } from '../../gamedef/types.ts'
 import { SIDES } from '../../gamedef/words.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
-import type { GameParts, RestEntry, StatedValue } from '../syntax/game.ts'
+import type { GameKeyEntry, GameParts, StatedValue } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
@@ -52,7 +52,7 @@ export function checkAttributes(checker: Checker, game: GameParts<'attributes' |
 /** `orders`: the attributes whose lists must have each word of their type once. */
 function setAttributes(
   checker: Checker,
-  entries: readonly RestEntry<StatedValue>[],
+  entries: readonly GameKeyEntry<StatedValue>[],
   of: Type,
   owners: readonly number[],
   orders: ReadonlySet<unknown>,

@@ -5,7 +5,7 @@
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import { type BoardNodes, readBoard } from '../declare/setups.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { type CountInSpace, readPlacedCounts } from '../read/piece-counts.ts'
+import { type PieceCountInSpace, readPieceCountsInSpaces } from '../read/piece-counts.ts'
 import type { Node, Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import { findClasses } from './phrase.ts'
@@ -85,11 +85,11 @@ export class Lexicon {
   /** Null after a diagnostic. */
   pieces(node: Node): readonly LexiconPieces[] | null {
     const before = this.#diagnostics.all.length
-    const counts = readPlacedCounts(node, this.#diagnostics).flatMap((count) => this.#placed(count) ?? [])
+    const counts = readPieceCountsInSpaces(node, this.#diagnostics).flatMap((count) => this.#placed(count) ?? [])
     return this.#diagnostics.all.length > before ? null : counts
   }
 
-  #placed({ at, count, words, place }: CountInSpace): LexiconPieces | null {
+  #placed({ at, count, words, place }: PieceCountInSpace): LexiconPieces | null {
     const checker = this.#opened
     const classes = findClasses(checker, { words, at })
     const zones = place && checker.names.zonesNamed(place)

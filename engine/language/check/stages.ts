@@ -1,5 +1,5 @@
 /** The steps that check a game, in stages. A step may use what the steps before it have added, and adds only what it says. */
-import type { Family } from '../declare/sections.ts'
+import type { DeclarationFamily } from '../declare/sections.ts'
 import type { GameParts, GameSyntax } from '../syntax/game.ts'
 import { checkActing, declareActing } from './acting.ts'
 import { checkActions, declareActions } from './actions.ts'
@@ -120,4 +120,4 @@ type CheckedPart = (typeof CHECK_STAGES)[number][number]['reads'][number]
 type LastPart = 'id' | 'title' | 'invariants'
 type NoPart<Part extends never> = Part
 /** Declarations and other parts of a game that no step checks: the type checker names them here. */
-export type UncheckedPart = NoPart<Exclude<Family | keyof GameSyntax, CheckedPart | LastPart>>
+export type UncheckedPart = NoPart<Exclude<DeclarationFamily | keyof GameSyntax, CheckedPart | LastPart>>

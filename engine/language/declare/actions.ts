@@ -20,12 +20,12 @@ import type { ActionSyntax, StageSyntax } from '../syntax/game.ts'
 import { makeDeclaration } from './declaration.ts'
 
 const WINDOW_TIMINGS = ['before', 'during', 'after'] as const
-type Timings = readonly (typeof WINDOW_TIMINGS)[number][]
+type WindowTimings = readonly (typeof WINDOW_TIMINGS)[number][]
 
-const none: readonly EffectSyntax[] = []
-const NO_COST = { validate: [], spend: [] }
+const NO_EFFECTS: readonly EffectSyntax[] = []
+const NO_ACTION_COST = { validate: [], spend: [] }
 
-const common = {
+const ACTION_AND_PROFILE_FIELDS = {
   rule: ruleField,
   kind: optionalField(nameField('word', '`operation`, `special`, or any word')),
   seats: defaultedField(namesField('seat', 'who may do it; all without'), []),
@@ -34,11 +34,11 @@ const common = {
     mapField(
       {
         validate: defaultedField(conditionsField('what must hold unless it is free'), []),
-        spend: defaultedField(effectListField('what is carried out first unless it is free'), none),
+        spend: defaultedField(effectListField('what is carried out first unless it is free'), NO_EFFECTS),
       },
       'what it costs',
     ),
-    NO_COST,
+    NO_ACTION_COST,
   ),
   timings: defaultedField(
     listField(wordsField(WINDOW_TIMINGS, 'when'), 'a timing', 'when windows are open', 'timings', 'saInsertionPoints'),
@@ -55,25 +55,25 @@ const STAGE_FIELDS = {
 const makeStagesField = (doc: string, ...keys: readonly string[]) =>
   listField(withPlace(mapField(STAGE_FIELDS, 'a stage')), 'a stage', doc, ...keys)
 
-const effects = effectListField('what is carried out', 'effects')
-const several = makeStagesField('effects that have names', 'stages')
+const actionEffectsField = effectListField('what is carried out', 'effects')
+const namedStagesField = makeStagesField('effects that have names', 'stages')
 
 /** Stages, or `effects`, which are one stage. */
-const stages: FieldSpec<readonly StageSyntax[]> = {
-  ...effects,
+const stagesOrEffectsField: FieldSpec<readonly StageSyntax[]> = {
+  ...actionEffectsField,
   needed: false,
-  beside: { stages: optionalField(several) },
+  beside: { stages: optionalField(namedStagesField) },
   check: (written) => written,
   take(fields) {
     const entry = fields.findEntry('effects', 'stages')
-    if (entry?.key === 'stages') return fields.readOptional(several.read, 'stages') ?? []
+    if (entry?.key === 'stages') return fields.readOptionalValue(namedStagesField.read, 'stages') ?? []
     const at = entry?.value.at
     return at ? [{ stage: 'effects', rule: null, at, effects: fields.effects(entry.value) }] : []
   },
 }
 
 /** A special activity that may be begun inside an action. */
-const window = orSingle(
+const windowField = orSingle(
   nameField('action', 'the special activity'),
   mapField(
     {
@@ -86,16 +86,16 @@ const window = orSingle(
   (begin) => ({ begin: [begin], when: null, rule: null }),
 )
 
-const makeWindowsField = (key: string) => listField(window, 'a window', 'what may be begun inside it', key)
+const makeWindowsField = (key: string) => listField(windowField, 'a window', 'what may be begun inside it', key)
 
 export const actionDeclaration = makeDeclaration({
   family: 'actions',
   what: 'action',
   fields: {
-    ...common,
-    stages,
+    ...ACTION_AND_PROFILE_FIELDS,
+    stages: stagesOrEffectsField,
     returns: optionalField(expressionField('list', 'what it gives back to `run`, worked out at its end')),
-    after: defaultedField(effectListField('what follows the move, unless it is free or inside another'), none),
+    after: defaultedField(effectListField('what follows the move, unless it is free or inside another'), NO_EFFECTS),
     windows: defaultedField(makeWindowsField('windows'), []),
     inner: defaultedField(flagField('whether only windows and `run` begin it'), false),
   },
@@ -110,7 +110,7 @@ export const profileDeclaration = makeDeclaration({
   fields: {
     id: optionalField(nameField('word', 'what it is called')),
     actionId: optionalField(nameField('word', 'the action that it completes')),
-    ...common,
+    ...ACTION_AND_PROFILE_FIELDS,
     // The effects of the resolution choose spaces, so targeting may hold nothing.
     targeting: optionalField(mapField({}, 'nothing: effects choose')),
     resolution: makeStagesField('what is carried out, stage by stage'),
@@ -130,7 +130,7 @@ export const profileDeclaration = makeDeclaration({
   },
   make: ({ at, rule, kind, seats, legality, cost, resolution, windows, timings }, { entry: { id } }): ActionSyntax => ({
     ...{ id, at, rule, kind: kind ?? { at: id.at, text: 'operation' }, seats, legality, ...cost },
-    ...{ stages: resolution, returns: null, after: none, windows, timings, inner: false },
+    ...{ stages: resolution, returns: null, after: NO_EFFECTS, windows, timings, inner: false },
   }),
 })
 
@@ -150,4 +150,5 @@ export function completeAction(action: ActionSyntax, profile: ActionSyntax): Act
   }
 }
 
-const intersectTimings = (one: Timings, other: Timings): Timings => one.filter((timing) => other.includes(timing))
+const intersectTimings = (one: WindowTimings, other: WindowTimings): WindowTimings =>
+  one.filter((timing) => other.includes(timing))

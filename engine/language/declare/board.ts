@@ -11,16 +11,16 @@ import {
   wordsField,
 } from '../describe/simple-fields.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { RestEntry, StatedValue, TypedSyntax } from '../syntax/game.ts'
+import type { GameKeyEntry, StatedValue, TypedSyntax } from '../syntax/game.ts'
 import type { Node } from '../yaml/node.ts'
-import { makeDeclaration, pickScalar } from './declaration.ts'
+import { makeDeclaration, makeScalarFieldPicker } from './declaration.ts'
 
 /** `red: Red Army`, or only `red`. */
 export const seatDeclaration = makeDeclaration({
   family: 'seats',
   what: 'seat',
   fields: { name: optionalField(textField('its printed name')) },
-  short: { form: { form: 'text' }, field: pickScalar('name') },
+  short: { form: { form: 'text' }, field: makeScalarFieldPicker('name') },
   make: ({ id, name }) => ({ id, name: name ?? id.text }),
 })
 
@@ -37,30 +37,30 @@ export const enumDeclaration = makeDeclaration({
   either: ['values', 'ordered'],
   short: {
     form: WORD_LIST_FIELDS.values.form,
-    field: (body) => (body.n === 'list' ? 'values' : pickScalar('values')(body)),
+    field: (body) => (body.n === 'list' ? 'values' : makeScalarFieldPicker('values')(body)),
   },
   make: ({ id, values, ordered }) => ({ id, values: values ?? ordered ?? [], ordered: ordered !== null }),
 })
 
 /** A scalar names a type, a list holds the words of a type of its own, and a map has room for a clause. */
-const TYPED_FIELDS = {
+const VALUE_TYPE_FIELDS = {
   type: optionalField(typeField('`number`, `flag`, an enum, or a `list of` one of them')),
   ...WORD_LIST_FIELDS,
   rule: ruleField,
 }
-const TYPE_SHORTHANDS = {
+const VALUE_TYPE_SHORTHANDS = {
   either: ['type', 'values', 'ordered'],
   short: {
     form: { form: 'either', of: [{ form: 'type' }, { form: 'part', of: 'wordList' }] },
-    field: (body: Node) => (body.n === 'list' ? 'values' : pickScalar('type')(body)),
+    field: (body: Node) => (body.n === 'list' ? 'values' : makeScalarFieldPicker('type')(body)),
   },
 } as const
-const makeTyped = ({
+const makeTypedSyntax = ({
   type,
   values,
   ordered,
   ...more
-}: ParsedFields<typeof TYPED_FIELDS> & { readonly id: Name }): TypedSyntax => ({
+}: ParsedFields<typeof VALUE_TYPE_FIELDS> & { readonly id: Name }): TypedSyntax => ({
   ...{ ...more, type, values: values ?? ordered ?? [], ordered: ordered !== null },
 })
 
@@ -69,38 +69,38 @@ export const attributeDeclaration = makeDeclaration({
   what: 'attribute',
   fields: {
     of: defaultedField(wordsField(['space', 'card'], 'what has it'), 'space'),
-    ...TYPED_FIELDS,
+    ...VALUE_TYPE_FIELDS,
     allOnce: defaultedField(flagField('whether a list that is said has each word of its type once'), false),
   },
-  ...TYPE_SHORTHANDS,
-  make: ({ of, allOnce, ...more }) => ({ of, allOnce, ...makeTyped(more) }),
+  ...VALUE_TYPE_SHORTHANDS,
+  make: ({ of, allOnce, ...more }) => ({ of, allOnce, ...makeTypedSyntax(more) }),
 })
 export const propertyDeclaration = makeDeclaration({
-  ...{ family: 'properties', what: 'property', fields: TYPED_FIELDS, ...TYPE_SHORTHANDS },
-  make: makeTyped,
+  ...{ family: 'properties', what: 'property', fields: VALUE_TYPE_FIELDS, ...VALUE_TYPE_SHORTHANDS },
+  make: makeTypedSyntax,
 })
 
-const printed = optionalField(textField('as printed on the board'))
-const NO_BOX = { box: false, perSeat: false, seats: [], keeps: false, rule: null } as const
+const printedNameField = optionalField(textField('as printed on the board'))
+const BOX_FIELDS_OF_SPACE = { box: false, perSeat: false, seats: [], keeps: false, rule: null } as const
 
 /** A key of a space that is not of the language is an attribute of the game. */
 export const spaceDeclaration = makeDeclaration({
   family: 'zones',
   what: 'space',
-  fields: { name: printed, adjacent: defaultedField(namesField('space', 'the spaces next to it'), []) },
-  rest: { of: 'attribute', value: statedField('the value of an attribute') },
-  make: ({ id, name, adjacent }, { rest }) => {
-    return { id, name: name ?? id.text, ...NO_BOX, adjacent, attributes: rest }
+  fields: { name: printedNameField, adjacent: defaultedField(namesField('space', 'the spaces next to it'), []) },
+  gameKeys: { of: 'attribute', value: statedField('the value of an attribute') },
+  make: ({ id, name, adjacent }, { gameKeyEntries: rest }) => {
+    return { id, name: name ?? id.text, ...BOX_FIELDS_OF_SPACE, adjacent, attributes: rest }
   },
 })
 
-const NO_SPACE = { adjacent: [], attributes: [] as readonly RestEntry<StatedValue>[] } as const
+const SPACE_FIELDS_OF_BOX = { adjacent: [], attributes: [] as readonly GameKeyEntry<StatedValue>[] } as const
 
 export const boxDeclaration = makeDeclaration({
   family: 'zones',
   what: 'box',
   fields: {
-    name: printed,
+    name: printedNameField,
     seats: defaultedField(namesField('seat', 'the seats that have one'), []),
     per: optionalField(wordsField(['seat'], 'a box for each of the seats')),
     keeps: defaultedField(flagField('whether pieces keep their state in it'), false),
@@ -109,6 +109,6 @@ export const boxDeclaration = makeDeclaration({
   // Without `seats`, `per: seat` makes one for every seat.
   make: ({ id, name, seats, per, keeps, rule }) => {
     const perSeat = per !== null || seats.length > 0
-    return { id, name: name ?? id.text, box: true, perSeat, seats, keeps, rule, ...NO_SPACE }
+    return { id, name: name ?? id.text, box: true, perSeat, seats, keeps, rule, ...SPACE_FIELDS_OF_BOX }
   },
 })

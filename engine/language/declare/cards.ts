@@ -21,19 +21,23 @@ import type { SideSyntax, StatedValue } from '../syntax/game.ts'
 import { makeDeclaration } from './declaration.ts'
 import { paramsField } from './definitions.ts'
 
-const order = optionalField(numberField('which is first where several act: the smallest number', 0, 1000))
+const actingOrderField = optionalField(numberField('which is first where several act: the smallest number', 0, 1000))
 
 /** The value of a definition while the card or rule acts. */
-export const AMENDMENT = {
+export const AMENDMENT_FIELDS = {
   value: expressionField('value', 'what it is; `otherwise` is what it would be without this'),
-  order,
+  order: actingOrderField,
   rule: ruleField,
 }
 /** The effects that are carried out at a point. */
-export const AT_POINT = { effects: effectListField('what is done there'), order, rule: ruleField }
+export const POINT_EFFECTS_FIELDS = {
+  effects: effectListField('what is done there'),
+  order: actingOrderField,
+  rule: ruleField,
+}
 
 /** Reads a map by name. A value without the first of these fields is the value of that field. */
-const readActingByName = <S extends FieldSpecs>(
+const makeNamedFieldsReader = <S extends FieldSpecs>(
   fields: S,
 ): ReadNode<readonly ({ readonly name: Name } & ParsedFields<S>)[]> => {
   const [main = ''] = Object.keys(fields)
@@ -46,28 +50,37 @@ const readActingByName = <S extends FieldSpecs>(
     }).map(({ name, value }) => ({ name, ...value }))
 }
 
-const none = <T>(): readonly T[] => []
+const makeEmptyList = <T>(): readonly T[] => []
 
 /** The fields of everything that acts. */
-export const ACTING_FIELDS = {
+export const AMENDS_AND_AT_FIELDS = {
   amends: defaultedField(
-    partField('amends', 'definitions, each with what it is as long as this acts', readActingByName(AMENDMENT)),
-    none(),
+    partField(
+      'amends',
+      'definitions, each with what it is as long as this acts',
+      makeNamedFieldsReader(AMENDMENT_FIELDS),
+    ),
+    makeEmptyList(),
   ),
   doings: defaultedField(
-    partField('at', 'points, each with what is done there as long as this acts', readActingByName(AT_POINT), 'at'),
-    none(),
+    partField(
+      'at',
+      'points, each with what is done there as long as this acts',
+      makeNamedFieldsReader(POINT_EFFECTS_FIELDS),
+      'at',
+    ),
+    makeEmptyList(),
   ),
 }
 
-export const standingDeclaration = makeDeclaration({
+export const standingRuleDeclaration = makeDeclaration({
   family: 'standing',
   what: 'standing rule',
-  fields: { rule: ruleField, while: expressionField('condition', 'when it is in force'), ...ACTING_FIELDS },
+  fields: { rule: ruleField, while: expressionField('condition', 'when it is in force'), ...AMENDS_AND_AT_FIELDS },
   make: ({ id, while: when, ...more }) => ({ ...more, name: id, when }),
 })
 
-const LONG_FORM = new Set(['params', 'rule'])
+const POINT_LONG_FORM_KEYS = new Set(['params', 'rule'])
 
 /** A map of parameters with types. `rule` beside them is the clause of the point. */
 export const pointDeclaration = makeDeclaration({
@@ -76,13 +89,14 @@ export const pointDeclaration = makeDeclaration({
   fields: { params: paramsField, rule: ruleField },
   short: {
     form: paramsField.form,
-    field: (body) => (body.n === 'map' && !body.entries.some(({ key }) => LONG_FORM.has(key)) ? 'params' : null),
+    field: (body) =>
+      body.n === 'map' && !body.entries.some(({ key }) => POINT_LONG_FORM_KEYS.has(key)) ? 'params' : null,
   },
   make: ({ id, ...more }) => ({ ...more, name: id }),
 })
 
 /** The words of the game for the sides of cards. */
-export const sideDeclaration = makeDeclaration({
+export const sideNameDeclaration = makeDeclaration({
   family: 'sides',
   what: 'side',
   fields: {},
@@ -92,38 +106,38 @@ export const sideDeclaration = makeDeclaration({
 const NO_EFFECTS: readonly EffectSyntax[] = []
 
 /** The effects of a side happen when it is played. With `lasts` it stays in effect after that. */
-export const SIDE_FIELDS = {
+export const CARD_SIDE_FIELDS = {
   rule: ruleField,
   when: optionalField(expressionField('condition', 'when it may be played')),
   effects: defaultedField(effectListField('what happens when it is played'), NO_EFFECTS),
   lasts: optionalField(nameField('lasting', 'what sort of lasting effect it is: in effect from then on')),
-  ...ACTING_FIELDS,
+  ...AMENDS_AND_AT_FIELDS,
 }
 
 /** A sort of lasting effect; `expire` ends all of a sort. */
-export const lastingDeclaration = makeDeclaration({
+export const lastingEffectDeclaration = makeDeclaration({
   family: 'lasting',
   what: 'sort of lasting effect',
   fields: { rule: ruleField },
   make: (sort) => sort,
 })
 
-const sideMap = mapField(SIDE_FIELDS, 'what a side of the card does')
-const value = statedField('the value of an attribute')
+const cardSideField = mapField(CARD_SIDE_FIELDS, 'what a side of the card does')
+const attributeValueField = statedField('the value of an attribute')
 
 /** An entry under a word of the game: a map is a side, anything else the value of an attribute. */
-type CardEntry = { readonly side: Omit<SideSyntax, 'name'> } | { readonly value: StatedValue }
+type SideOrAttributeValue = { readonly side: Omit<SideSyntax, 'name'> } | { readonly value: StatedValue }
 
-const cardEntryField = makeField<CardEntry>(
-  { form: 'either', of: [value.form, sideMap.form] },
-  value.doc,
+const sideOrAttributeField = makeField<SideOrAttributeValue>(
+  { form: 'either', of: [attributeValueField.form, cardSideField.form] },
+  attributeValueField.doc,
   [],
   (node, ...more) => {
     if (node.n !== 'map' && !isNullNode(node)) {
-      const stated = value.read(node, ...more)
+      const stated = attributeValueField.read(node, ...more)
       return stated && { value: stated }
     }
-    const side = sideMap.read(isNullNode(node) ? { n: 'map', at: node.at, entries: [] } : node, ...more)
+    const side = cardSideField.read(isNullNode(node) ? { n: 'map', at: node.at, entries: [] } : node, ...more)
     return side && { side: side }
   },
 )
@@ -136,8 +150,8 @@ export const cardDeclaration = makeDeclaration({
     rule: ruleField,
     mentions: defaultedField(namesField('card', 'cards that it speaks of, which may be missing'), []),
   },
-  rest: { of: 'card', value: cardEntryField },
-  make: ({ title, ...more }, { rest }) => ({
+  gameKeys: { of: 'card', value: sideOrAttributeField },
+  make: ({ title, ...more }, { gameKeyEntries: rest }) => ({
     ...more,
     title: title ?? more.id.text,
     values: rest.flatMap(({ name, value: own }) => ('value' in own ? [{ name, value: own.value }] : [])),

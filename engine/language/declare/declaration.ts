@@ -11,9 +11,9 @@ import {
 } from '../describe/field-spec.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { ReadEffects } from '../read/fields.ts'
-import { makeEntryFields, type SectionEntry } from '../read/section-entry.ts'
+import { makeSectionEntryFields, type SectionEntry } from '../read/section-entry.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { RestEntry } from '../syntax/game.ts'
+import type { GameKeyEntry } from '../syntax/game.ts'
 import type { Node, Span } from '../yaml/node.ts'
 
 /** `F` is its family. Ids are unique in a family, and a rule set replaces declarations of a family by id. */
@@ -29,7 +29,7 @@ export interface Declaration<F extends string = string, T = unknown> {
   /** The form of a body that is no map; null if there is none. */
   readonly short: Form | null
   /** The meaning of keys that are words of the game; null if there may be none. */
-  readonly rest: RestKind | null
+  readonly gameKeys: GameKeyMeaning | null
   /** Null after a diagnostic. */
   read(entry: SectionEntry, diagnostics: Diagnostics, effects: ReadEffects): T | null
 }
@@ -41,10 +41,10 @@ export interface Declaration<F extends string = string, T = unknown> {
 export type SectionSplit = 'byId' | 'byAction' | 'bySignature' | 'byClause'
 
 /** The keys of a `card` are attributes and sides. Keys of `anything` are comments for people. */
-export type RestKind = 'attribute' | 'property' | 'card' | 'anything'
+export type GameKeyMeaning = 'attribute' | 'property' | 'card' | 'anything'
 
 /** The id and the place of every declaration. */
-interface PlacedId {
+interface IdWithPlace {
   readonly id: Name
   readonly at: Span
 }
@@ -52,7 +52,7 @@ interface PlacedId {
 interface DeclarationContext<R> {
   readonly entry: SectionEntry
   readonly diagnostics: Diagnostics
-  readonly rest: readonly RestEntry<R>[]
+  readonly gameKeyEntries: readonly GameKeyEntry<R>[]
 }
 
 interface DeclarationPlan<F extends string, S extends FieldSpecs, R, T> {
@@ -63,41 +63,43 @@ interface DeclarationPlan<F extends string, S extends FieldSpecs, R, T> {
   readonly either?: readonly (keyof S & string)[]
   /** The form of a body that is no map, and the field that such a body stands for. */
   readonly short?: { readonly form: Form; readonly field: (body: Node) => (keyof S & string) | null }
-  readonly rest?: { readonly of: RestKind; readonly value: RequiredField<R> | null }
+  readonly gameKeys?: { readonly of: GameKeyMeaning; readonly value: RequiredField<R> | null }
   /** Null after a diagnostic. */
-  readonly make: (written: ParsedFields<S> & PlacedId, beside: DeclarationContext<R>) => T | null
+  readonly make: (written: ParsedFields<S> & IdWithPlace, beside: DeclarationContext<R>) => T | null
 }
 
 export function makeDeclaration<F extends string, S extends FieldSpecs, T, R = never>(
   plan: DeclarationPlan<F, S, R, T>,
 ): Declaration<F, T> {
-  const { fields: shape, either = [], short, rest, make } = plan
+  const { fields: shape, either = [], short, gameKeys: rest, make } = plan
   return {
-    ...{ split: 'byId' as const, ...plan, either, short: short?.form ?? null, rest: rest?.of ?? null },
+    ...{ split: 'byId' as const, ...plan, either, short: short?.form ?? null, gameKeys: rest?.of ?? null },
     read(entry, diagnostics, effects) {
       const { id, body } = entry
       const only = short?.field(body) ?? null
-      const full = only === null ? entry : { ...entry, body: mapWith(only, body) }
-      const fields = makeEntryFields(full, `the ${plan.what} \`${id.text}\``, diagnostics, effects)
+      const full = only === null ? entry : { ...entry, body: makeMapOfOneKey(only, body) }
+      const fields = makeSectionEntryFields(full, `the ${plan.what} \`${id.text}\``, diagnostics, effects)
       if (!fields) return null
       const [first, ...others] = either
       const hasEither = first === undefined || fields.requireNode(first, ...others)
       const written = takeAllFields(shape, fields)
-      const restEntries = (rest?.value ? fields.listUnread() : []).flatMap(({ key, keyAt, value }): RestEntry<R>[] => {
-        const ownValue =
-          rest?.value?.read(value, `\`${key}\` of ${fields.what}`, diagnostics, { effects, keyAt }) ?? null
-        return ownValue === null ? [] : [{ name: { at: keyAt, text: key }, value: ownValue }]
-      })
-      if (rest?.value === null) fields.finishIgnoring()
-      else if (rest) fields.finishOpen()
-      else fields.finish()
+      const restEntries = (rest?.value ? fields.listUnreadEntries() : []).flatMap(
+        ({ key, keyAt, value }): GameKeyEntry<R>[] => {
+          const ownValue =
+            rest?.value?.read(value, `\`${key}\` of ${fields.what}`, diagnostics, { effects, keyAt }) ?? null
+          return ownValue === null ? [] : [{ name: { at: keyAt, text: key }, value: ownValue }]
+        },
+      )
+      if (rest?.value === null) fields.reportCutOffAndMissingKeys()
+      else if (rest) fields.reportMissingKeys()
+      else fields.reportUnknownAndMissingKeys()
       if (!written || !hasEither || (only !== null && written[only] === null)) return null
-      return make({ ...written, id, at: body.at }, { entry, diagnostics, rest: restEntries })
+      return make({ ...written, id, at: body.at }, { entry, diagnostics, gameKeyEntries: restEntries })
     },
   }
 }
 
-const mapWith = (key: string, value: Node): Node => ({
+const makeMapOfOneKey = (key: string, value: Node): Node => ({
   n: 'map',
   at: value.at,
   entries: [{ key, keyAt: value.at, value }],
@@ -107,7 +109,7 @@ const mapWith = (key: string, value: Node): Node => ({
 export type DeclarationSyntax<D> = D extends Declaration<string, infer T> ? T : never
 
 /** Chooses this field for a body that is a single value. */
-export const pickScalar =
+export const makeScalarFieldPicker =
   <K extends string>(field: K) =>
   (body: Node): K | null =>
     body.n === 'scalar' && body.value !== null ? field : null

@@ -23,18 +23,19 @@ export const definitionDeclaration = makeDeclaration({
   },
   short: {
     form: { form: 'expression', shown: 'value' },
-    field: (body) => (body.n === 'map' && body.entries.some(({ key }) => LONG_FORM.includes(key)) ? null : 'value'),
+    field: (body) =>
+      body.n === 'map' && body.entries.some(({ key }) => DEFINITION_LONG_FORM_KEYS.includes(key)) ? null : 'value',
   },
   make({ id, value: body, at, ...more }, { entry: { key }, diagnostics }) {
-    const params = readSignature(id, key, diagnostics)
+    const params = readSignatureParams(id, key, diagnostics)
     return params && { ...more, name: id, params, body, at: joinSpans(key.at, at) }
   },
 })
 
-const LONG_FORM = ['value', 'returns', 'rule']
+const DEFINITION_LONG_FORM_KEYS = ['value', 'returns', 'rule']
 
 /** The parameters of a key `name($a, $b: type)`. */
-function readSignature(id: Name, { text, at }: Name, diagnostics: Diagnostics): readonly ParamSyntax[] | null {
+function readSignatureParams(id: Name, { text, at }: Name, diagnostics: Diagnostics): readonly ParamSyntax[] | null {
   const open = text.indexOf('(')
   if (open < 0) return []
   const end = text.trimEnd().length
@@ -48,19 +49,24 @@ function readSignature(id: Name, { text, at }: Name, diagnostics: Diagnostics): 
   const params: (ParamSyntax | null)[] = []
   let offset = open + 1
   for (const written of inside.split(',')) {
-    params.push(readParam(written, offset, at, diagnostics))
+    params.push(readSignatureParam(written, offset, at, diagnostics))
     offset += written.length + 1
   }
   return params.every((param) => param !== null) ? params : null
 }
 
 /** `$a` or `$a: type`, `offset` characters into the key. */
-function readParam(written: string, offset: number, key: Span, diagnostics: Diagnostics): ParamSyntax | null {
+function readSignatureParam(
+  written: string,
+  offset: number,
+  keyAt: Span,
+  diagnostics: Diagnostics,
+): ParamSyntax | null {
   const colon = written.includes(':') ? written.indexOf(':') : written.length
   const piece = (from: number, to: number): Name => {
     const text = written.slice(from, to).trim()
     const start = offset + from + written.slice(from, to).search(/\S|$/)
-    return { text, at: spanWithin(key, start, start + text.length) }
+    return { text, at: spanWithin(keyAt, start, start + text.length) }
   }
   const before = piece(0, colon)
   const name = readBinding(before.text, before.at, 'a parameter', diagnostics)
@@ -72,7 +78,7 @@ function readParam(written: string, offset: number, key: Span, diagnostics: Diag
 
 const UNTYPED_PARAM = { type: null, default: null }
 
-const param = orSingle(
+const procedureParamField = orSingle(
   typeField('its type'),
   mapField(
     {
@@ -97,7 +103,7 @@ export const paramsField: FieldSpec<readonly ProcedureParam[]> = defaultedField(
       const read = ({ key, keyAt, value }: MapEntry) =>
         isNullNode(value)
           ? UNTYPED_PARAM
-          : param.read(value, `the parameter \`${key}\``, diagnostics, { effects, keyAt })
+          : procedureParamField.read(value, `the parameter \`${key}\``, diagnostics, { effects, keyAt })
       return readByName(node, what, 'a parameter', diagnostics, read, readBinding).map(({ name, value }) => ({
         name,
         ...value,
@@ -119,14 +125,14 @@ export const procedureDeclaration = makeDeclaration({
   make: ({ id, ...more }) => ({ name: id, ...more }),
 })
 
-const by = typeField('what it is looked up by: an enum, `seat`, `space`, `flag` or `number`')
+const lookupKeyTypeField = typeField('what it is looked up by: an enum, `seat`, `space`, `flag` or `number`')
 
 /** Used as a function: `income(city)`. */
 export const lookupDeclaration = makeDeclaration({
   family: 'lookups',
   what: 'table',
   fields: {
-    by: listField(by, 'what a table is looked up by', by.doc),
+    by: listField(lookupKeyTypeField, 'what a table is looked up by', lookupKeyTypeField.doc),
     values: partField('rows', 'a value by key, or where there are several keys by each of them', readLookupRows),
     otherwise: optionalField(literalField('what it is where it says nothing')),
     returns: optionalField(typeField('the type of its values: `number` without')),
@@ -136,13 +142,13 @@ export const lookupDeclaration = makeDeclaration({
 })
 
 function readLookupRows(node: Node, what: string, diagnostics: Diagnostics) {
-  return asMap(node, what, diagnostics) && readInnerRows(node, what, diagnostics)
+  return asMap(node, what, diagnostics) && readNestedLookupRows(node, what, diagnostics)
 }
 
-const readInnerRows = (node: Node, what: string, diagnostics: Diagnostics): readonly RowSyntax[] =>
+const readNestedLookupRows = (node: Node, what: string, diagnostics: Diagnostics): readonly RowSyntax[] =>
   (node.n === 'map' ? node.entries : []).flatMap(({ key, keyAt, value }): readonly RowSyntax[] => {
     const name = { text: key, at: keyAt }
-    if (value.n === 'map') return [{ key: name, value: null, rows: readInnerRows(value, what, diagnostics) }]
+    if (value.n === 'map') return [{ key: name, value: null, rows: readNestedLookupRows(value, what, diagnostics) }]
     const written = asLiteral(value, `\`${key}\` in ${what}`, diagnostics)
     return written ? [{ key: name, value: written, rows: [] }] : []
   })

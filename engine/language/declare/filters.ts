@@ -4,30 +4,37 @@
  */
 import { defaultedField, mapField, partField } from '../describe/combinators.ts'
 import { namesField } from '../describe/simple-fields.ts'
-import { joinSpans, makeDot, makeItBinding, makeLogical, makeMembership, makeWord } from '../read/build.ts'
+import {
+  joinSpans,
+  makeDotExpression,
+  makeItBinding,
+  makeLogicalExpression,
+  makeMembershipTest,
+  makeWordExpression,
+} from '../read/build.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import { Fields } from '../read/fields.ts'
-import { asMap, asNames, itemsOf, readWord } from '../read/shape.ts'
+import { asMap, asNames, getListItems, readWord } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import type { MapEntry, Span } from '../yaml/node.ts'
 
 export const spaceFilterField = partField('spaceFilter', 'which spaces', (node, what, diagnostics) => {
   const map = asMap(node, what, diagnostics)
-  return map && readFilterConditions(new Fields(map, what, map.at, diagnostics))
+  return map && readSpaceFilterConditions(new Fields(map, what, map.at, diagnostics))
 })
 
 /** `allowedStates`, and beside it the keys of a filter of spaces. */
-export const latticeConstraintField = partField(
+export const markerConstraintField = partField(
   'latticeConstraint',
   'what some spaces may be',
   (node, what, diagnostics) => {
     const map = asMap(node, what, diagnostics)
     if (!map) return null
     const fields = new Fields(map, what, map.at, diagnostics)
-    const states = fields.readRequired(asNames, 'allowedStates')
-    fields.finishOpen()
-    const where = makeLogical('and', readFilterConditions(fields), map.at)
+    const states = fields.readRequiredValue(asNames, 'allowedStates')
+    fields.reportMissingKeys()
+    const where = makeLogicalExpression('and', readSpaceFilterConditions(fields), map.at)
     return states && { where, states, at: map.at }
   },
 )
@@ -37,24 +44,24 @@ export const latticeConstraintField = partField(
  * perhaps with `space` before it: `spaceTypes` is `type`. `spaceIds` lists spaces, and `populationEquals` compares with
  * one value.
  */
-const readFilterConditions = (fields: Fields): readonly ExprSyntax[] =>
-  fields.listUnread().flatMap((entry) => readCondition(entry, fields) ?? [])
+const readSpaceFilterConditions = (fields: Fields): readonly ExprSyntax[] =>
+  fields.listUnreadEntries().flatMap((entry) => readSpaceFilterCondition(entry, fields) ?? [])
 
-function readCondition({ key, keyAt, value }: MapEntry, { what, diagnostics: d }: Fields): ExprSyntax | null {
+function readSpaceFilterCondition({ key, keyAt, value }: MapEntry, { what, diagnostics }: Fields): ExprSyntax | null {
   const at = joinSpans(keyAt, value.at)
   const attribute = (text: string): ExprSyntax => ({
-    ...makeDot(makeItBinding(keyAt), { at: keyAt, text }, keyAt),
+    ...makeDotExpression(makeItBinding(keyAt), { at: keyAt, text }, keyAt),
     loose: true,
   })
   if (key.endsWith('Equals')) {
-    const right = readExpression(value, d)
+    const right = readExpression(value, diagnostics)
     return right && { e: 'binary', at, op: '=', left: attribute(key.slice(0, -'Equals'.length)), right }
   }
-  const name = readWord(key, keyAt, `a key of ${what}`, d)
-  const values = itemsOf(value).flatMap((item) => readExpression(item, d) ?? [])
+  const name = readWord(key, keyAt, `a key of ${what}`, diagnostics)
+  const values = getListItems(value).flatMap((item) => readExpression(item, diagnostics) ?? [])
   if (!name) return null
-  if (key === 'spaceIds') return makeMembership(makeItBinding(keyAt), values, at)
-  return makeMembership(attribute(key), values, at)
+  if (key === 'spaceIds') return makeMembershipTest(makeItBinding(keyAt), values, at)
+  return makeMembershipTest(attribute(key), values, at)
 }
 
 export const pieceFilterField = mapField(
@@ -71,14 +78,15 @@ interface PieceFilter {
 }
 
 /** Turns `factions: [red], pieceTypeIds: [forts]` into the phrase `red forts`. */
-export function makeFilterPhrase({ factions, pieceTypeIds: types }: PieceFilter, at: Span): ExprSyntax {
-  if (factions.length === 0 && types.length === 0) return makeWord({ at, text: 'pieces' })
-  if (factions.length === 0 || types.length === 0) return makeLogical('or', [...factions, ...types].map(makeWord), at)
-  const phrases = factions.flatMap((seat) => types.map((type) => makePhrase([seat, type])))
-  return makeLogical('or', phrases, at)
+export function makePiecePhrases({ factions, pieceTypeIds: types }: PieceFilter, at: Span): ExprSyntax {
+  if (factions.length === 0 && types.length === 0) return makeWordExpression({ at, text: 'pieces' })
+  if (factions.length === 0 || types.length === 0)
+    return makeLogicalExpression('or', [...factions, ...types].map(makeWordExpression), at)
+  const phrases = factions.flatMap((seat) => types.map((type) => makeTwoWordPhrase([seat, type])))
+  return makeLogicalExpression('or', phrases, at)
 }
 
-const makePhrase = (words: readonly [Name, Name]): ExprSyntax => ({
+const makeTwoWordPhrase = (words: readonly [Name, Name]): ExprSyntax => ({
   e: 'phrase',
   at: words[0].at,
   words: words.map(({ at, text }) => ({ at, word: text, binding: false })),

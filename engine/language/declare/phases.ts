@@ -15,7 +15,7 @@ import {
 import type { EffectSyntax } from '../syntax/effect.ts'
 import { makeDeclaration } from './declaration.ts'
 
-const several = withPlace(
+const offerMapField = withPlace(
   mapField(
     {
       what: namesField('offer', 'actions, or kinds of actions'),
@@ -29,23 +29,23 @@ const several = withPlace(
 )
 
 /** An action, a kind of actions, or a map of several with a condition. */
-const offer = orSingle(nameField('offer', several.doc), several, (name, at) => ({
+const offerField = orSingle(nameField('offer', offerMapField.doc), offerMapField, (name, at) => ({
   ...{ at, what: [name], when: null, limited: false, free: false, rule: null },
 }))
 
-const offers = listField(offer, 'an offer', 'what whoever is asked may begin')
+const offersField = listField(offerField, 'an offer', 'what whoever is asked may begin')
 
-const none: readonly EffectSyntax[] = []
+const NO_EFFECTS: readonly EffectSyntax[] = []
 
 /** Sections that are one map with fixed keys. The keys may come from several files. */
-export const FIXED_PARTS = {
+export const FIXED_KEY_SECTIONS = {
   game: {
     id: nameField('word', 'what the game is called in data'),
     title: optionalField(textField('its printed name')),
   },
   turn: {
-    offers: defaultedField(offers, []),
-    after: defaultedField(effectListField('what follows every move that is not free'), none),
+    offers: defaultedField(offersField, []),
+    after: defaultedField(effectListField('what follows every move that is not free'), NO_EFFECTS),
   },
   end: {
     when: optionalField(expressionField('condition', 'when the game is over')),
@@ -62,12 +62,12 @@ export const phaseDeclaration = makeDeclaration({
   what: 'phase',
   fields: {
     rule: ruleField,
-    enter: defaultedField(effectListField('what happens when it begins: chance, and no questions'), none),
+    enter: defaultedField(effectListField('what happens when it begins: chance, and no questions'), NO_EFFECTS),
     asks: optionalField(
       expressionField('seats', 'who may act now: a seat, or several; it lasts as long as there is one'),
     ),
-    offers: optionalField(offers),
-    after: defaultedField(effectListField('what follows every move made in it that is not free'), none),
+    offers: optionalField(offersField),
+    after: defaultedField(effectListField('what follows every move made in it that is not free'), NO_EFFECTS),
     next: optionalField(
       expressionField('phase', 'the phase that comes then; else the next one, after the last the first'),
     ),
@@ -92,8 +92,8 @@ export const clauseDeclaration = makeDeclaration({
     ),
     setups: defaultedField(namesField('setup', 'the setups that it describes, where these are not all'), []),
   },
-  rest: { of: 'anything', value: null },
-  make: ({ title, kind, ...more }, { entry: { id, within } }) => ({
+  gameKeys: { of: 'anything', value: null },
+  make: ({ title, kind, ...more }, { entry: { id, rulebookSection: within } }) => ({
     ...more,
     kind: kind ?? ('' as const),
     section: within?.id ?? id.text,

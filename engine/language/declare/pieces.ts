@@ -3,7 +3,7 @@ import { optionalField, partField } from '../describe/combinators.ts'
 import { nameField, numberField, ruleField, statedField, textField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
-import { MOST_PIECES } from '../read/piece-counts.ts'
+import { MOST_PIECES_OF_KIND } from '../read/piece-counts.ts'
 import { readByName } from '../read/shape.ts'
 import type { GroupSyntax } from '../syntax/game.ts'
 import type { Node } from '../yaml/node.ts'
@@ -14,31 +14,31 @@ export const kindDeclaration = makeDeclaration({
   family: 'kinds',
   what: 'kind',
   fields: {
-    count: numberField('how many of them there are', 0, MOST_PIECES),
+    count: numberField('how many of them there are', 0, MOST_PIECES_OF_KIND),
     home: optionalField(nameField('home', 'the box where they are at the start')),
     singular: optionalField(textField('what one of them is called')),
     plural: optionalField(textField('what several are called')),
     rule: ruleField,
   },
-  rest: {
+  gameKeys: {
     of: 'property',
     value: statedField('one value, or the states it can have, the first where it starts'),
   },
-  make: (kind, { rest }) => ({ ...kind, properties: rest }),
+  make: (kind, { gameKeyEntries: rest }) => ({ ...kind, properties: rest }),
 })
 
 /** Keys that begin a structured expression, and so are no seats. */
 const STRUCTURED_EXPRESSION_KEYS = new Set(['query', 'op', 'ref', 'aggregate', 'if', 'literal', 'concat'])
 
 /** The pieces that a word means: a phrase or condition on `it`, for all seats or by the acting seat. */
-type Members = Pick<GroupSyntax, 'always' | 'byActor'>
+type GroupPieces = Pick<GroupSyntax, 'always' | 'byActor'>
 
 /** The pieces of a group; with a clause, a map that has them under `value`. */
 export const groupDeclaration = makeDeclaration({
   family: 'groups',
   what: 'group',
   fields: {
-    value: partField('group', 'the pieces it means', (node, _, diagnostics) => readMembers(node, diagnostics)),
+    value: partField('group', 'the pieces it means', (node, _, diagnostics) => readGroupPieces(node, diagnostics)),
     rule: ruleField,
   },
   short: {
@@ -49,7 +49,7 @@ export const groupDeclaration = makeDeclaration({
 })
 
 /** Reads a phrase or condition, or a map of them by the acting seat. */
-function readMembers(body: Node, diagnostics: Diagnostics): Members | null {
+function readGroupPieces(body: Node, diagnostics: Diagnostics): GroupPieces | null {
   if (body.n !== 'map' || body.entries.some((entry) => STRUCTURED_EXPRESSION_KEYS.has(entry.key))) {
     const always = readExpression(body, diagnostics)
     return always && { always, byActor: [] }

@@ -11,7 +11,13 @@ import {
   seatDeclaration,
   spaceDeclaration,
 } from './board.ts'
-import { cardDeclaration, lastingDeclaration, pointDeclaration, sideDeclaration, standingDeclaration } from './cards.ts'
+import {
+  cardDeclaration,
+  lastingEffectDeclaration,
+  pointDeclaration,
+  sideNameDeclaration,
+  standingRuleDeclaration,
+} from './cards.ts'
 import { constraintDeclaration, invariantDeclaration, stackingConstraintDeclaration } from './constraints.ts'
 import type { DeclarationSyntax } from './declaration.ts'
 import { definitionDeclaration, lookupDeclaration, procedureDeclaration } from './definitions.ts'
@@ -29,7 +35,7 @@ import {
   trackDeclaration,
 } from './tracks.ts'
 
-export const SECTIONS = {
+export const SECTION_DECLARATIONS = {
   seats: seatDeclaration,
   enums: enumDeclaration,
   attributes: attributeDeclaration,
@@ -45,10 +51,10 @@ export const SECTIONS = {
   spaceMarkerLattices: markerDeclaration,
   constraints: constraintDeclaration,
   stackingConstraints: stackingConstraintDeclaration,
-  sides: sideDeclaration,
-  lasting: lastingDeclaration,
+  sides: sideNameDeclaration,
+  lasting: lastingEffectDeclaration,
   cards: cardDeclaration,
-  standing: standingDeclaration,
+  standing: standingRuleDeclaration,
   points: pointDeclaration,
   circumstances: circumstanceDeclaration,
   tables: lookupDeclaration,
@@ -65,20 +71,20 @@ export const SECTIONS = {
 } as const
 
 /** The parts of `pieces`; `owner` stands beside them. */
-export const PIECES = {
+export const PIECES_DECLARATIONS = {
   properties: propertyDeclaration,
   kinds: kindDeclaration,
   groups: groupDeclaration,
 } as const
 
 /** Macros are read before the effects that use them, profiles with the actions that they complete. */
-type PreliminarySection = 'macros' | 'effectMacros' | 'operationProfiles'
-type AllSections = Omit<typeof SECTIONS, PreliminarySection> & typeof PIECES
-type AnySection = AllSections[keyof AllSections]
+type MacroOrProfileSection = 'macros' | 'effectMacros' | 'operationProfiles'
+type DeclarationBySection = Omit<typeof SECTION_DECLARATIONS, MacroOrProfileSection> & typeof PIECES_DECLARATIONS
+type AnyDeclaration = DeclarationBySection[keyof DeclarationBySection]
 
-export type Family = AnySection['family']
+export type DeclarationFamily = AnyDeclaration['family']
 
 /** All declarations of a game, by family. */
-export type DeclaredThings = {
-  readonly [F in Family]: readonly DeclarationSyntax<Extract<AnySection, { readonly family: F }>>[]
+export type DeclarationsByFamily = {
+  readonly [F in DeclarationFamily]: readonly DeclarationSyntax<Extract<AnyDeclaration, { readonly family: F }>>[]
 }

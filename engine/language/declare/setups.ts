@@ -3,10 +3,19 @@ import { defaultedField, optionalField, partField } from '../describe/combinator
 import type { RequiredField } from '../describe/field-spec.ts'
 import { effectListField, nameField, ruleField, textField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { readPiles } from '../read/cards.ts'
-import { noEffects, type ReadNode } from '../read/fields.ts'
+import { readPileContentSyntax } from '../read/cards.ts'
+import { type ReadNode, readNoEffects } from '../read/fields.ts'
 import { readPieceCounts } from '../read/piece-counts.ts'
-import { asLiteral, asMap, asScalar, isNullNode, itemsOf, readByName, readWord, readZone } from '../read/shape.ts'
+import {
+  asLiteral,
+  asMap,
+  asScalar,
+  getListItems,
+  isNullNode,
+  readByName,
+  readWord,
+  readZoneName,
+} from '../read/shape.ts'
 import type { EffectSyntax, Name } from '../syntax/effect.ts'
 import type { BoardSyntax, ContentSyntax, ValueSyntax } from '../syntax/game.ts'
 import { spanWithin } from '../yaml/line-index.ts'
@@ -14,22 +23,22 @@ import type { MapEntry, Node, Span } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
 
 const SETUP_BOARD_FIELDS = {
-  tracks: partField('tracks', '`road: 1`, `red gold: 5`, `gold: { red: 5 }`', makeValuesReader('a track')),
-  inEffect: partField('inEffect', '`comet: dark`: which side of a card is in effect', readInEffect),
-  flags: partField('flags', 'those that are set, or each with its value', readFlags),
-  globalMarkers: partField('globalMarkers', '`leader: bob`', makeValuesReader('a marker')),
-  markers: partField('markers', '`support: { alba: high }`', makeValuesReader('a marker', 'by space')),
-  spaces: partField('spaces', '`alba: 2 red scouts, 1 red fort`', makeZonesReader('a space')),
-  boxes: partField('boxes', '`reserve: 1 red wagons`, `available: { red: 2 scouts }`', makeZonesReader('a box')),
+  tracks: partField('tracks', '`road: 1`, `red gold: 5`, `gold: { red: 5 }`', makeTrackValuesReader('a track')),
+  inEffect: partField('inEffect', '`comet: dark`: which side of a card is in effect', readSidesInEffect),
+  flags: partField('flags', 'those that are set, or each with its value', readFlagValues),
+  globalMarkers: partField('globalMarkers', '`leader: bob`', makeTrackValuesReader('a marker')),
+  markers: partField('markers', '`support: { alba: high }`', makeTrackValuesReader('a marker', 'by space')),
+  spaces: partField('spaces', '`alba: 2 red scouts, 1 red fort`', makeZonePiecesReader('a space')),
+  boxes: partField('boxes', '`reserve: 1 red wagons`, `available: { red: 2 scouts }`', makeZonePiecesReader('a box')),
   piles: partField(
     'piles',
     '`deck: cards`, `discard: [ant, bee]`, `hand: { red: ant }`, `deck: it.number > 9`',
-    readPiles,
+    readPileContentSyntax,
   ),
 }
 
-const none: readonly EffectSyntax[] = []
-const makeListField = <W>(of: RequiredField<readonly W[]>) => defaultedField(of, [])
+const NO_EFFECTS: readonly EffectSyntax[] = []
+const makeOptionalListField = <W>(of: RequiredField<readonly W[]>) => defaultedField(of, [])
 
 export const setupDeclaration = makeDeclaration({
   family: 'setups',
@@ -38,17 +47,17 @@ export const setupDeclaration = makeDeclaration({
     title: optionalField(textField('its printed name')),
     rule: ruleField,
     extends: optionalField(nameField('setup', 'the setup that it changes')),
-    tracks: makeListField(SETUP_BOARD_FIELDS.tracks),
-    inEffect: makeListField(SETUP_BOARD_FIELDS.inEffect),
-    flags: makeListField(SETUP_BOARD_FIELDS.flags),
-    globalMarkers: makeListField(SETUP_BOARD_FIELDS.globalMarkers),
-    markers: makeListField(SETUP_BOARD_FIELDS.markers),
-    spaces: makeListField(SETUP_BOARD_FIELDS.spaces),
-    boxes: makeListField(SETUP_BOARD_FIELDS.boxes),
-    piles: makeListField(SETUP_BOARD_FIELDS.piles),
+    tracks: makeOptionalListField(SETUP_BOARD_FIELDS.tracks),
+    inEffect: makeOptionalListField(SETUP_BOARD_FIELDS.inEffect),
+    flags: makeOptionalListField(SETUP_BOARD_FIELDS.flags),
+    globalMarkers: makeOptionalListField(SETUP_BOARD_FIELDS.globalMarkers),
+    markers: makeOptionalListField(SETUP_BOARD_FIELDS.markers),
+    spaces: makeOptionalListField(SETUP_BOARD_FIELDS.spaces),
+    boxes: makeOptionalListField(SETUP_BOARD_FIELDS.boxes),
+    piles: makeOptionalListField(SETUP_BOARD_FIELDS.piles),
     active: optionalField(nameField('seat', 'the seat to move')),
     phase: optionalField(nameField('phase', 'the phase that the game begins with; else the first')),
-    effects: defaultedField(effectListField('what happens when the game begins: chance, and no questions'), none),
+    effects: defaultedField(effectListField('what happens when the game begins: chance, and no questions'), NO_EFFECTS),
   },
   make: ({ title, spaces, boxes, tracks, inEffect, ...more }) => ({
     ...more,
@@ -65,7 +74,7 @@ export type BoardNodes = Readonly<Record<keyof typeof SETUP_BOARD_FIELDS, Node |
 
 export function readBoard(nodes: BoardNodes, diagnostics: Diagnostics): BoardSyntax {
   const read = <W>(of: RequiredField<readonly W[]>, node: Node | null): readonly W[] =>
-    (node && of.read(node, '', diagnostics, { effects: noEffects, keyAt: node.at })) ?? []
+    (node && of.read(node, '', diagnostics, { effects: readNoEffects, keyAt: node.at })) ?? []
   return {
     tracks: [...read(SETUP_BOARD_FIELDS.tracks, nodes.tracks), ...read(SETUP_BOARD_FIELDS.inEffect, nodes.inEffect)],
     flags: read(SETUP_BOARD_FIELDS.flags, nodes.flags),
@@ -77,18 +86,18 @@ export function readBoard(nodes: BoardNodes, diagnostics: Diagnostics): BoardSyn
   }
 }
 
-type ReadList<W> = ReadNode<readonly W[]>
+type ReadListNode<W> = ReadNode<readonly W[]>
 
-const readSetupEntries = (node: Node, what: string, diagnostics: Diagnostics): readonly MapEntry[] =>
+const readBoardPartEntries = (node: Node, what: string, diagnostics: Diagnostics): readonly MapEntry[] =>
   asMap(node, `what is set for ${what}`, diagnostics)?.entries ?? []
 
 /** Reads `road: 1`, `red gold: 5`, `gold: { red: 5 }`. */
-function makeValuesReader(what: string, owned: 'by space' | 'perhaps' = 'perhaps'): ReadList<ValueSyntax> {
+function makeTrackValuesReader(what: string, ownership: 'by space' | 'perhaps' = 'perhaps'): ReadListNode<ValueSyntax> {
   return (node, _, diagnostics) =>
-    readSetupEntries(node, what, diagnostics).flatMap(({ key, keyAt, value: node }): ValueSyntax[] => {
-      const names = readOwnedKey(key, keyAt, what, diagnostics)
+    readBoardPartEntries(node, what, diagnostics).flatMap(({ key, keyAt, value: node }): ValueSyntax[] => {
+      const names = readTrackNameAndOwner(key, keyAt, what, diagnostics)
       if (!names) return []
-      if (owned === 'by space' && !asMap(node, `what is set for \`${key}\``, diagnostics)) return []
+      if (ownership === 'by space' && !asMap(node, `what is set for \`${key}\``, diagnostics)) return []
       if (names.index || node.n !== 'map') {
         const value = asLiteral(node, `the value of \`${key}\``, diagnostics)
         return value ? [{ ...names, value }] : []
@@ -100,7 +109,7 @@ function makeValuesReader(what: string, owned: 'by space' | 'perhaps' = 'perhaps
 }
 
 /** Reads `comet: dark`, the value of a track that the language adds to cards. */
-function readInEffect(...[node, , diagnostics, { keyAt }]: Parameters<ReadList<ValueSyntax>>) {
+function readSidesInEffect(...[node, , diagnostics, { keyAt }]: Parameters<ReadListNode<ValueSyntax>>) {
   const name = { text: 'inEffect', at: keyAt }
   const read = ({ key, value }: MapEntry) => asLiteral(value, `what is in effect of \`${key}\``, diagnostics)
   const sides = readByName(node, 'what is set for a card', 'a card', diagnostics, read)
@@ -108,17 +117,17 @@ function readInEffect(...[node, , diagnostics, { keyAt }]: Parameters<ReadList<V
 }
 
 /** Reads `{ truce: true }`, or a list of the flags that are set. */
-function readFlags(...[node, what, diagnostics, around]: Parameters<ReadList<ValueSyntax>>) {
-  if (node.n === 'map') return makeValuesReader('a flag')(node, what, diagnostics, around)
-  return itemsOf(node).flatMap((item): ValueSyntax[] => {
+function readFlagValues(...[node, what, diagnostics, around]: Parameters<ReadListNode<ValueSyntax>>) {
+  if (node.n === 'map') return makeTrackValuesReader('a flag')(node, what, diagnostics, around)
+  return getListItems(node).flatMap((item): ValueSyntax[] => {
     const scalar = asScalar(item, 'a flag', diagnostics)
-    const names = scalar && readOwnedKey(scalar.text, scalar.textAt, 'a flag', diagnostics)
+    const names = scalar && readTrackNameAndOwner(scalar.text, scalar.textAt, 'a flag', diagnostics)
     return names ? [{ ...names, value: { at: item.at, value: true } }] : []
   })
 }
 
 /** Reads the name of a track, perhaps after the seat or space that has it. */
-function readOwnedKey(
+function readTrackNameAndOwner(
   key: string,
   at: Span,
   what: string,
@@ -139,9 +148,9 @@ function readOwnedKey(
 }
 
 /** Reads `alba: 2 red scouts`. The box of a seat is `available:red`, or an entry in a map by seat. */
-function makeZonesReader(what: string): ReadList<ContentSyntax> {
+function makeZonePiecesReader(what: string): ReadListNode<ContentSyntax> {
   return (node, _, diagnostics) =>
-    readSetupEntries(node, what, diagnostics).flatMap(({ key, keyAt, value }): ContentSyntax[] => {
+    readBoardPartEntries(node, what, diagnostics).flatMap(({ key, keyAt, value }): ContentSyntax[] => {
       // YAML reads `{ alba: 2 red scouts, 1 red fort }` as two keys.
       if (isNullNode(value) && /^[0-9]+\s/.test(key)) {
         diagnostics.add('bad-name', keyAt, 'in braces, a list of pieces with a comma must stand in quotes')
@@ -152,7 +161,7 @@ function makeZonesReader(what: string): ReadList<ContentSyntax> {
           ? value.entries.map((each) => [`${key}:${each.key}`, each.keyAt, each.value])
           : [[key, keyAt, value]]
       return placed.flatMap(([name, at, pieces]): ContentSyntax[] => {
-        const zone = readZone(name, at, what, diagnostics)
+        const zone = readZoneName(name, at, what, diagnostics)
         return zone ? [{ zone, at: pieces.at, pieces: readPieceCounts(pieces, diagnostics) }] : []
       })
     })

@@ -13,21 +13,21 @@ import {
 } from '../describe/simple-fields.ts'
 import type { VarSyntax } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
-import { makeDeclaration, pickScalar } from './declaration.ts'
-import { latticeConstraintField } from './filters.ts'
+import { makeDeclaration, makeScalarFieldPicker } from './declaration.ts'
+import { markerConstraintField } from './filters.ts'
 
 /** Which seats see it. */
 const visibilityField = optionalField(
   wordsField(['all', 'owner', 'nobody'], 'who sees what it is: every seat, whose it is, or none'),
 )
 
-const printed = optionalField(textField('its printed name'))
-const limits = {
+const printedNameField = optionalField(textField('its printed name'))
+const TRACK_LIMIT_FIELDS = {
   min: optionalField(literalField('the least it can be')),
   max: optionalField(literalField('the most it can be')),
 }
-const owned = {
-  name: printed,
+const OWNED_TRACK_FIELDS = {
+  name: printedNameField,
   start: optionalField(literalField('where it begins')),
   seats: defaultedField(namesField('seat', 'the seats that have one'), []),
   per: optionalField(typeField('one for each `seat`, each `space`, or each word of an enum')),
@@ -37,7 +37,7 @@ const owned = {
 }
 
 /** Values of fields that only some of them have. */
-const NO_TRACK_FIELDS: Pick<VarSyntax, 'type' | 'min' | 'max' | 'per' | 'seats' | 'states' | 'lasts' | 'seen'> = {
+const TRACK_FIELD_DEFAULTS: Pick<VarSyntax, 'type' | 'min' | 'max' | 'per' | 'seats' | 'states' | 'lasts' | 'seen'> = {
   type: null,
   min: null,
   max: null,
@@ -53,19 +53,19 @@ const NUMBER_TYPE_NAMES = new Set(['number', 'int', 'integer'])
 export const trackDeclaration = makeDeclaration({
   family: 'vars',
   what: 'track',
-  fields: { type: optionalField(typeField('`number`, or an enum')), ...limits, ...owned },
+  fields: { type: optionalField(typeField('`number`, or an enum')), ...TRACK_LIMIT_FIELDS, ...OWNED_TRACK_FIELDS },
   make: ({ type, ...track }) => {
     // A track is a number unless its type is an enum.
     const words = type && NUMBER_TYPE_NAMES.has(normalizeName(type.text)) ? null : type
-    return { ...NO_TRACK_FIELDS, ...track, as: 'track' as const, type: words }
+    return { ...TRACK_FIELD_DEFAULTS, ...track, as: 'track' as const, type: words }
   },
 })
 
 export const flagDeclaration = makeDeclaration({
   family: 'vars',
   what: 'flag',
-  fields: owned,
-  make: (flag) => ({ ...NO_TRACK_FIELDS, ...flag, as: 'flag' as const }),
+  fields: OWNED_TRACK_FIELDS,
+  make: (flag) => ({ ...TRACK_FIELD_DEFAULTS, ...flag, as: 'flag' as const }),
 })
 
 /** The structured spelling of tracks and flags. */
@@ -74,14 +74,14 @@ export const globalVarDeclaration = makeDeclaration({
   what: 'variable',
   fields: {
     type: optionalField(wordsField(['integer', 'int', 'boolean', 'bool'], 'a number, or yes or no')),
-    name: printed,
+    name: printedNameField,
     start: optionalField(literalField('where it begins', 'default')),
-    ...limits,
+    ...TRACK_LIMIT_FIELDS,
     rule: ruleField,
   },
   make: ({ type, ...one }) => {
     const as = type === 'boolean' || type === 'bool' ? ('flag' as const) : ('track' as const)
-    return { ...NO_TRACK_FIELDS, ...one, as }
+    return { ...TRACK_FIELD_DEFAULTS, ...one, as }
   },
 })
 
@@ -93,15 +93,15 @@ export const globalMarkerDeclaration = makeDeclaration({
     states: optionalField(namesField('word', 'its states in order')),
     type: optionalField(typeField('the enum of its states')),
     start: optionalField(literalField('the state it begins in', 'start', 'defaultState')),
-    name: printed,
+    name: printedNameField,
     rule: ruleField,
   },
   either: ['states', 'type'],
-  make: (marker) => ({ ...NO_TRACK_FIELDS, ...marker, as: 'marker' as const, states: marker.states ?? [] }),
+  make: (marker) => ({ ...TRACK_FIELD_DEFAULTS, ...marker, as: 'marker' as const, states: marker.states ?? [] }),
 })
 
 /** Limits the states of spaces for which the condition on `it` holds. An empty list means no marker there. */
-const only = withPlace(
+const markerLimitField = withPlace(
   mapField(
     {
       where: expressionField('condition', 'which spaces'),
@@ -118,8 +118,8 @@ export const markerDeclaration = makeDeclaration({
   fields: {
     states: namesField('word', 'its states in order'),
     start: optionalField(nameField('word', 'the state that spaces begin with', 'start', 'defaultState')),
-    only: defaultedField(listField(only, 'a restriction of a marker', only.doc), []),
-    constraints: defaultedField(listField(latticeConstraintField, 'a constraint of a marker', only.doc), []),
+    only: defaultedField(listField(markerLimitField, 'a restriction of a marker', markerLimitField.doc), []),
+    constraints: defaultedField(listField(markerConstraintField, 'a constraint of a marker', markerLimitField.doc), []),
     rule: ruleField,
   },
   make: ({ only, constraints, ...more }) => ({ ...more, only: [...only, ...constraints] }),
@@ -133,7 +133,7 @@ export const circumstanceDeclaration = makeDeclaration({
     type: optionalField(typeField('`flag`, `number`, an enum')),
     start: optionalField(literalField('what it is where nothing is said')),
   },
-  short: { form: { form: 'type' }, field: pickScalar('type') },
+  short: { form: { form: 'type' }, field: makeScalarFieldPicker('type') },
   make: ({ id, type, start }) => ({ id, type, start }),
 })
 

@@ -1,7 +1,7 @@
 /** Combinators that make fields of other fields. */
 import type { CheckContext } from '../check/check-context.ts'
 import { asFields, type Fields, type ReadNode } from '../read/fields.ts'
-import { isNullNode, itemsOf, readByName } from '../read/shape.ts'
+import { getListItems, isNullNode, readByName } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { Span } from '../yaml/node.ts'
 import {
@@ -37,7 +37,7 @@ export const defaultedField = <W, C>(of: RequiredField<W, C>, initial: W): Field
 const replaceMissing = <W, C, E>(of: RequiredField<W, C>, initial: E) => ({
   ...of,
   needed: false,
-  take: (fields: Fields, name: string): W | E => fields.readUnder(of.read, fieldKeys(of, name)) ?? initial,
+  take: (fields: Fields, name: string): W | E => fields.readOptionalFromKeys(of.read, fieldKeys(of, name)) ?? initial,
 })
 
 /** Adds the place of the node to the value. */
@@ -55,7 +55,7 @@ export const listField = <W>(
   ...keys: readonly string[]
 ): RequiredField<readonly W[]> =>
   makeField({ form: 'list', of: of.form }, doc, keys, (node, _, diagnostics, { effects }) =>
-    itemsOf(node).flatMap((item) => of.read(item, called, diagnostics, { effects, keyAt: item.at }) ?? []),
+    getListItems(node).flatMap((item) => of.read(item, called, diagnostics, { effects, keyAt: item.at }) ?? []),
   )
 
 /** A map with these fields. */

@@ -1,9 +1,9 @@
 /** Conditions with something beside them: a clause, or the code and the text of a refusal. */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { makeLogical } from '../read/build.ts'
+import { makeLogicalExpression } from '../read/build.ts'
 import { asExpression, readExpression } from '../read/expression/read-expression.ts'
-import { Fields, noEffects, type ReadNode } from '../read/fields.ts'
-import { isNullNode, itemsOf } from '../read/shape.ts'
+import { Fields, type ReadNode, readNoEffects } from '../read/fields.ts'
+import { getListItems, isNullNode } from '../read/shape.ts'
 import type { ConditionSyntax } from '../syntax/actions.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import type { MapNode, Node, Span } from '../yaml/node.ts'
@@ -48,9 +48,9 @@ function listOf<W>(
   alone: (node: Node, diagnostics: Diagnostics) => W | null,
 ): ReadNode<readonly W[]> {
   return (node, _, diagnostics) =>
-    itemsOf(node).flatMap((item) => {
+    getListItems(node).flatMap((item) => {
       if (isNullNode(item)) return []
-      const around = { effects: noEffects, keyAt: item.at }
+      const around = { effects: readNoEffects, keyAt: item.at }
       return (hasKey(item, 'when') ? map.read(item, called, diagnostics, around) : alone(item, diagnostics)) ?? []
     })
 }
@@ -67,16 +67,16 @@ function readTruth(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
   if (guard?.key !== 'if' || !hasKey(guard.value, 'then')) return readExpression(node, diagnostics)
   const fields = new Fields(guard.value, '`if`', guard.keyAt, diagnostics)
   const then = fields.requireNode('then')
-  const when = fields.readRequired(asExpression, 'when')
+  const when = fields.readRequiredValue(asExpression, 'when')
   const holds = readAllConditions(then, node.at, diagnostics)
   const otherwise = readAllConditions(fields.findNode('else'), node.at, diagnostics)
-  fields.finish()
+  fields.reportUnknownAndMissingKeys()
   return when && { e: 'if', at: node.at, when, then: holds, else: otherwise }
 }
 
 const readAllConditions = (node: Node | null, at: Span, diagnostics: Diagnostics): ExprSyntax =>
-  makeLogical(
+  makeLogicalExpression(
     'and',
-    itemsOf(node).flatMap((item) => readTruth(item, diagnostics) ?? []),
+    getListItems(node).flatMap((item) => readTruth(item, diagnostics) ?? []),
     at,
   )

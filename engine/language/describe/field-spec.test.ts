@@ -33,7 +33,7 @@ function taken(yaml: string) {
   if (root?.n !== 'map') throw new Error('no map')
   const fields = new Fields(root, 'the thing', root.at, diagnostics)
   const written = takeAllFields(SHAPE, fields)
-  fields.finish()
+  fields.reportUnknownAndMissingKeys()
   return {
     written,
     mistakes: diagnostics.all.map((m) => `${m.code} ${m.at.line}:${m.at.col} ${m.suggestion ?? '-'}`),

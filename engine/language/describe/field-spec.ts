@@ -130,7 +130,7 @@ export const makeField = <W>(
 ): RequiredField<W> => ({
   ...{ keys, needed: true, form, doc, beside: {}, read },
   take(fields, name) {
-    return fields.readRequiredUnder(this.read, fieldKeys(this, name)) ?? undefined
+    return fields.readRequiredFromKeys(this.read, fieldKeys(this, name)) ?? undefined
   },
   check: (written) => written,
 })
@@ -143,7 +143,7 @@ export function takeAllFields<S extends FieldSpecs>(shape: S, fields: Fields): P
 /** Reads a map that holds a record and nothing else. */
 export function takeOnly<S extends FieldSpecs>(shape: S, fields: Fields): ParsedFields<S> | undefined {
   const written = takeAllFields(shape, fields)
-  fields.finish()
+  fields.reportUnknownAndMissingKeys()
   return written
 }
 

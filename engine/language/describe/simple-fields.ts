@@ -4,13 +4,13 @@ import type { ReadNode } from '../read/fields.ts'
 import {
   asBinding,
   asBool,
+  asClauseId,
   asLiteral,
   asName,
   asNames,
-  asRule,
   asText,
   asType,
-  itemsOf,
+  getListItems,
   makeIntReader,
   readOneOf,
 } from '../read/shape.ts'
@@ -32,7 +32,9 @@ export const flagField = defineSimpleField({ form: 'flag' }, asBool)
 export const textField = defineSimpleField({ form: 'text' }, asText)
 export const literalField = defineSimpleField({ form: 'literal' }, asLiteral)
 export const typeField = defineSimpleField({ form: 'type' }, asType)
-export const clauseIdField = defineSimpleField({ form: 'rule' }, (node, _, diagnostics) => asRule(node, diagnostics))
+export const clauseIdField = defineSimpleField({ form: 'rule' }, (node, _, diagnostics) =>
+  asClauseId(node, diagnostics),
+)
 
 /** The clause of the rulebook. */
 export const ruleField: FieldSpec<Name | null> = optionalField(clauseIdField('the clause of the rules that says so'))
@@ -64,7 +66,7 @@ export const wordsField = <const T extends string>(allowed: readonly T[], doc: s
 /** The value of an attribute or property, or a list of values. */
 export const statedField = (doc: string): RequiredField<StatedValue> =>
   makeField({ form: 'list', of: { form: 'literal' } }, doc, [], (node, what, diagnostics) => {
-    const values = itemsOf(node).flatMap((item) => asLiteral(item, what, diagnostics) ?? [])
+    const values = getListItems(node).flatMap((item) => asLiteral(item, what, diagnostics) ?? [])
     const list = node.n === 'list'
     return values.length > 0 || list ? { at: node.at, values, list } : null
   })

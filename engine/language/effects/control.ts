@@ -33,7 +33,7 @@ const over: FieldSpec<BoundList> = {
     const list = node && readExpression(node, fields.diagnostics)
     if (!list) return undefined
     if (named) {
-      const bind = fields.readOptional(asBinding, 'bind')
+      const bind = fields.readOptionalValue(asBinding, 'bind')
       return bind ? { bind, list } : undefined
     }
     // A name in a structured filter belongs to the filter alone.

@@ -6,9 +6,9 @@
 import type { EffectEntry } from '../describe/effect-spec.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { closestWord } from '../diagnostics/suggest.ts'
-import { EXPANSION_LIMIT, type ReadContext } from '../read/context.ts'
-import { getParameterName, replaceParameters } from '../read/parameters.ts'
-import { describeShape } from '../read/shape.ts'
+import { MOST_EXPANDED_NODES, type ReadContext } from '../read/context.ts'
+import { getMacroParameterName, replaceMacroParameters } from '../read/parameters.ts'
+import { describeNode } from '../read/shape.ts'
 import type { EffectSyntax, MacroParamSyntax, MacroSyntax, Name } from '../syntax/effect.ts'
 import { isSameName, normalizeName } from '../syntax/names.ts'
 import type { Node } from '../yaml/node.ts'
@@ -51,7 +51,10 @@ export function expandMacro(
   const values = bindArguments(macro, invoked, args, context)
   if (!values) return []
   // An unknown parameter was reported where the macro is declared.
-  const body = replaceParameters(macro.body, (param) => values.get(normalizeName(getParameterName(param))) ?? param)
+  const body = replaceMacroParameters(
+    macro.body,
+    (param) => values.get(normalizeName(getMacroParameterName(param))) ?? param,
+  )
   const { size, depth } = measure(body)
   if (!afford(invoked, size, context.depth + depth, context)) return []
   const inside = { ...context, expanding: chain, depth: context.depth + depth }
@@ -101,7 +104,7 @@ function findMisfit(
   const text = node.n === 'scalar' ? node.text : null
   if (words === null || words.some((word) => text !== null && isSameName(word, text))) return null
   const allowed = words.map((word) => `\`${word}\``).join(', ')
-  const message = `takes one of ${allowed} as \`${name.text}\`, not ${describeShape(node)}`
+  const message = `takes one of ${allowed} as \`${name.text}\`, not ${describeNode(node)}`
   return { message, suggestion: text === null ? null : closestWord(text, words) }
 }
 
@@ -140,7 +143,7 @@ function afford(invoked: Name, size: number, depth: number, { diagnostics, share
   if (shared.nodesLeft >= 0) return true
   // Reported once, when the limit is passed. Later calls would only repeat it.
   if (before >= 0) {
-    diagnostics.add('too-large', invoked.at, `macros expand to more than ${EXPANSION_LIMIT} parts of rules`)
+    diagnostics.add('too-large', invoked.at, `macros expand to more than ${MOST_EXPANDED_NODES} parts of rules`)
   }
   return false
 }

@@ -15,7 +15,7 @@ import {
   nameField,
   wordsField,
 } from '../describe/simple-fields.ts'
-import { joinSpans, makeDot, makeWord } from '../read/build.ts'
+import { joinSpans, makeDotExpression, makeWordExpression } from '../read/build.ts'
 import { asExpression } from '../read/expression/read-expression.ts'
 import type { Fields } from '../read/fields.ts'
 import { asName, readOneOf } from '../read/shape.ts'
@@ -68,7 +68,7 @@ export const globalMarkerField = (doc: string): RequiredField<E.ExprSyntax, VarT
   checkedField(
     makeField({ form: 'name', of: 'globalMarker' }, doc, ['marker'], (node, what, diagnostics) => {
       const name = asName(node, what, diagnostics)
-      return name && makeWord(name)
+      return name && makeWordExpression(name)
     }),
     (expr, context) => checkVarTarget(context, expr),
   )
@@ -91,7 +91,7 @@ export const branchField = (
 ): RequiredField<readonly EffectSyntax[], G.Effect[]> => ({
   ...checkedField(effectListField(doc, ...keys), (list, context) => checkBlock(context, list)),
   take(fields, name) {
-    const entry = fields.requireEntry(...fieldKeys(this, name))
+    const entry = fields.requireEntryMaybeEmpty(...fieldKeys(this, name))
     return entry ? fields.effects(entry.value) : undefined
   },
 })
@@ -113,15 +113,17 @@ export const targetField = (doc: string): FieldSpec<E.ExprSyntax, WritableTarget
 /** Reads `var: actor gold`. With `scope`, `var` is a bare name, and `player` or `space` names its owner. */
 function readTarget(fields: Fields): E.ExprSyntax | null {
   const scopeNode = fields.findNode('scope')
-  if (!scopeNode) return fields.readRequired(asExpression, 'var')
+  if (!scopeNode) return fields.readRequiredValue(asExpression, 'var')
   const scope = readOneOf(scopeNode, `\`scope\` of ${fields.what}`, TRACK_SCOPES, fields.diagnostics)
-  const name = fields.readRequired(asName, 'var')
+  const name = fields.readRequiredValue(asName, 'var')
   if (scope === null) {
     fields.findEntry('player', 'space', 'zone')
     return null
   }
-  if (scope === 'global') return name && makeWord(name)
+  if (scope === 'global') return name && makeWordExpression(name)
   const owner =
-    scope === 'pvar' ? fields.readRequired(asExpression, 'player') : fields.readRequired(asExpression, 'space', 'zone')
-  return owner && name && makeDot(owner, name, joinSpans(owner.at, name.at))
+    scope === 'pvar'
+      ? fields.readRequiredValue(asExpression, 'player')
+      : fields.readRequiredValue(asExpression, 'space', 'zone')
+  return owner && name && makeDotExpression(owner, name, joinSpans(owner.at, name.at))
 }

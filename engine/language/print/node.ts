@@ -1,14 +1,14 @@
 /** Prints structured expressions as text, for people who know only one spelling. */
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readExpression, readPieceFilter } from '../read/expression/read-expression.ts'
-import { getParameterName, replaceParameters } from '../read/parameters.ts'
+import { getMacroParameterName, replaceMacroParameters } from '../read/parameters.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import type { Node, ScalarNode } from '../yaml/node.ts'
 import { printExpression } from './expression.ts'
 
 /** Null if the node is no expression. Parameters of a macro are printed as bindings. */
 export function printNode(node: Node): string | null {
-  const open = replaceParameters(node, makeBinding)
+  const open = replaceMacroParameters(node, makeBinding)
   const expr =
     readQuietly((diagnostics) => readExpression(open, diagnostics)) ??
     (isPredicate(open) ? readQuietly((diagnostics) => readPieceFilter(open, diagnostics)) : null)
@@ -28,6 +28,6 @@ function readQuietly(read: (diagnostics: Diagnostics) => ExprSyntax | null): Exp
 }
 
 function makeBinding(param: ScalarNode): ScalarNode {
-  const text = `$${getParameterName(param)}`
+  const text = `$${getMacroParameterName(param)}`
   return { ...param, value: text, text }
 }

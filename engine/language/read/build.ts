@@ -3,14 +3,14 @@ import type { Name } from '../syntax/effect.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 
-export const makeWord = (name: Name): ExprSyntax => ({
+export const makeWordExpression = (name: Name): ExprSyntax => ({
   e: 'word',
   at: name.at,
   word: name.text,
   quoted: false,
 })
 
-export const makeDot = (of: ExprSyntax, name: Name, at: Span): ExprSyntax & { readonly e: 'dot' } => ({
+export const makeDotExpression = (of: ExprSyntax, name: Name, at: Span): ExprSyntax & { readonly e: 'dot' } => ({
   e: 'dot',
   at,
   of,
@@ -20,7 +20,7 @@ export const makeDot = (of: ExprSyntax, name: Name, at: Span): ExprSyntax & { re
 
 export const makeItBinding = (at: Span): ExprSyntax => ({ e: 'binding', at, name: 'it' })
 
-export const makeMembership = (what: ExprSyntax, items: readonly ExprSyntax[], at: Span): ExprSyntax => ({
+export const makeMembershipTest = (what: ExprSyntax, items: readonly ExprSyntax[], at: Span): ExprSyntax => ({
   e: 'in',
   at,
   what,
@@ -28,11 +28,11 @@ export const makeMembership = (what: ExprSyntax, items: readonly ExprSyntax[], a
 })
 
 /** Joins conditions. One alone stays as it is, and a chain of the same operator inside becomes part of this one. */
-export function makeLogical(e: 'and' | 'or', args: readonly ExprSyntax[], at: Span): ExprSyntax {
-  const flat = args.flatMap((arg) => (arg.e === e ? arg.args : [arg]))
+export function makeLogicalExpression(operator: 'and' | 'or', args: readonly ExprSyntax[], at: Span): ExprSyntax {
+  const flat = args.flatMap((arg) => (arg.e === operator ? arg.args : [arg]))
   const [first, second] = flat
   if (first === undefined) return { e: 'bool', at, value: true }
-  return second === undefined ? first : { e, at, args: flat }
+  return second === undefined ? first : { e: operator, at, args: flat }
 }
 
 /** From the beginning of one span to the end of another. */

@@ -5,39 +5,46 @@ import type { PileContentSyntax } from '../syntax/game.ts'
 import { placeInScalar } from '../yaml/line-index.ts'
 import type { Node, ScalarNode } from '../yaml/node.ts'
 import { asExpression } from './expression/read-expression.ts'
-import { asInt, asMap, asName, isNullNode, itemsOf, readWord, readZone } from './shape.ts'
+import { asInt, asMap, asName, getListItems, isNullNode, readWord, readZoneName } from './shape.ts'
 
 /** Reads the contents of piles. `hand: { red: [ant] }` means `hand:red: [ant]`. */
-export function readPiles(node: Node, what: string, diagnostics: Diagnostics): readonly PileContentSyntax[] {
+export function readPileContentSyntax(
+  node: Node,
+  what: string,
+  diagnostics: Diagnostics,
+): readonly PileContentSyntax[] {
   return (asMap(node, what, diagnostics)?.entries ?? []).flatMap(({ key, keyAt, value }) => {
     const placed =
       value.n === 'map'
         ? value.entries.map((each) => [`${key}:${each.key}`, each.keyAt, each.value] as const)
         : [[key, keyAt, value] as const]
     return placed.flatMap(([name, at, cards]) => {
-      const pile = readZone(name, at, 'a pile', diagnostics)
-      const contents = readCards(cards, `the cards in \`${name}\``, diagnostics)
+      const pile = readZoneName(name, at, 'a pile', diagnostics)
+      const contents = readPileCards(cards, `the cards in \`${name}\``, diagnostics)
       return pile && contents ? [{ pile, ...contents }] : []
     })
   })
 }
 
-const NO_CARDS = { names: [], where: null, count: null }
+const NO_PILE_CONTENT = { names: [], where: null, count: null }
 
-function readCards(node: Node, what: string, diagnostics: Diagnostics): Omit<PileContentSyntax, 'pile'> | null {
-  if (isNullNode(node)) return NO_CARDS
+function readPileCards(node: Node, what: string, diagnostics: Diagnostics): Omit<PileContentSyntax, 'pile'> | null {
+  if (isNullNode(node)) return NO_PILE_CONTENT
   if (node.n !== 'scalar')
-    return { ...NO_CARDS, names: itemsOf(node).flatMap((item) => asName(item, 'a card', diagnostics) ?? []) }
+    return {
+      ...NO_PILE_CONTENT,
+      names: getListItems(node).flatMap((item) => asName(item, 'a card', diagnostics) ?? []),
+    }
   if (typeof node.value === 'number') {
     const count = asInt(node, what, diagnostics, 0)
-    return count && { ...NO_CARDS, count: count.value }
+    return count && { ...NO_PILE_CONTENT, count: count.value }
   }
-  if (/^\s*(nothing)?\s*$/i.test(node.text)) return NO_CARDS
-  if (/^\s*cards\s*$/i.test(node.text)) return { ...NO_CARDS, where: 'rest' }
+  if (/^\s*(nothing)?\s*$/i.test(node.text)) return NO_PILE_CONTENT
+  if (/^\s*cards\s*$/i.test(node.text)) return { ...NO_PILE_CONTENT, where: 'rest' }
   if (/^[\w\s-]+(,[\w\s-]+)*$/.test(node.text) && !/\w\s+[\w-]/.test(node.text))
-    return { ...NO_CARDS, names: readCardNames(node, diagnostics) }
+    return { ...NO_PILE_CONTENT, names: readCardNames(node, diagnostics) }
   const where = asExpression(node, what, diagnostics)
-  return where && { ...NO_CARDS, where }
+  return where && { ...NO_PILE_CONTENT, where }
 }
 
 /** Reads `ant, cat`. */

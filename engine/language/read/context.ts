@@ -3,7 +3,7 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { MacroSyntax } from '../syntax/effect.ts'
 
 /** The most nodes that macros of one game may expand to. */
-export const EXPANSION_LIMIT = 200_000
+export const MOST_EXPANDED_NODES = 200_000
 
 export interface ReadContext {
   readonly diagnostics: Diagnostics
@@ -19,7 +19,7 @@ export interface ReadContext {
   readonly shared: { nodesLeft: number }
 }
 
-export const readContext = (
+export const makeReadContext = (
   diagnostics: Diagnostics,
   macros: ReadonlyMap<string, MacroSyntax> = new Map(),
   procedures: ReadonlySet<string> = new Set(),
@@ -29,5 +29,5 @@ export const readContext = (
   procedures,
   expanding: [],
   depth: 0,
-  shared: { nodesLeft: EXPANSION_LIMIT },
+  shared: { nodesLeft: MOST_EXPANDED_NODES },
 })

@@ -22,9 +22,9 @@ export interface ReadSurroundings {
 export type ReadEffects = (node: Node | null) => readonly EffectSyntax[]
 
 /** For nodes that contain no effects. */
-export const noEffects: ReadEffects = () => []
+export const readNoEffects: ReadEffects = () => []
 
-type Keys = readonly [string, ...string[]]
+type KeySpellings = readonly [string, ...string[]]
 
 export class Fields {
   readonly entries: readonly MapEntry[]
@@ -37,7 +37,7 @@ export class Fields {
   readonly #asked: string[] = []
   readonly #missing: { readonly key: string; readonly at: Span }[] = []
 
-  constructor(map: MapNode, what: string, at: Span, diagnostics: Diagnostics, effects = noEffects) {
+  constructor(map: MapNode, what: string, at: Span, diagnostics: Diagnostics, effects = readNoEffects) {
     this.entries = map.entries
     this.what = what
     this.at = at
@@ -65,7 +65,7 @@ export class Fields {
     return first
   }
 
-  has(key: string): boolean {
+  hasKey(key: string): boolean {
     return this.entries.some((entry) => entry.key === key)
   }
 
@@ -75,95 +75,95 @@ export class Fields {
     return entry === null || isNullNode(entry.value) ? null : entry.value
   }
 
-  requireNode(...keys: Keys): Node | null {
-    return this.#requireValue(keys)?.value ?? null
+  requireNode(...keys: KeySpellings): Node | null {
+    return this.#requireFilledEntry(keys)?.value ?? null
   }
 
-  #requireValue(keys: Keys): MapEntry | null {
-    const entry = this.#requireEntry(keys)
+  #requireFilledEntry(keys: KeySpellings): MapEntry | null {
+    const entry = this.#requireEntryMaybeEmpty(keys)
     if (entry === null || !isNullNode(entry.value)) return entry
-    this.#reportMissing(keys[0], entry.keyAt)
+    this.#reportMissingKey(keys[0], entry.keyAt)
     return null
   }
 
   /** The entry of a required key, whose value may be empty. */
-  requireEntry(...keys: Keys): MapEntry | null {
-    return this.#requireEntry(keys)
+  requireEntryMaybeEmpty(...keys: KeySpellings): MapEntry | null {
+    return this.#requireEntryMaybeEmpty(keys)
   }
 
-  #requireEntry(keys: Keys): MapEntry | null {
+  #requireEntryMaybeEmpty(keys: KeySpellings): MapEntry | null {
     const entry = this.#findEntry(keys)
     if (!entry) this.#missing.push({ key: keys[0], at: this.at })
     return entry
   }
 
-  #reportMissing(key: string, at: Span): void {
+  #reportMissingKey(key: string, at: Span): void {
     this.diagnostics.add('missing-key', at, `${this.what} needs \`${key}\``)
   }
 
   /** The keys that were not read, for maps that may have other keys. */
-  listUnread(): readonly MapEntry[] {
+  listUnreadEntries(): readonly MapEntry[] {
     return this.entries.filter((entry) => !this.#asked.includes(entry.key))
   }
 
   /** Marks all keys as read, because the kind of the map is unknown. */
-  ignoreUnread(): void {
+  markAllKeysRead(): void {
     for (const { key } of this.entries) this.#asked.push(key)
   }
 
   /** Ends reading: reports unknown and missing keys. */
-  finish(): void {
-    const meant = new Set<string | null>()
-    for (const { key, keyAt } of this.listUnread()) {
+  reportUnknownAndMissingKeys(): void {
+    const misspeltKeys = new Set<string | null>()
+    for (const { key, keyAt } of this.listUnreadEntries()) {
       const suggestion = closestWord(key, this.#asked)
       this.diagnostics.add('unknown-key', keyAt, `${this.what} has no key \`${key}\``, suggestion)
-      meant.add(suggestion)
+      misspeltKeys.add(suggestion)
     }
     // A misspelt key is not reported as missing too.
-    this.#reportAllMissing(meant)
+    this.#reportMissingKeysExcept(misspeltKeys)
   }
 
   /** Ends reading of a map in which other keys are words of the game. */
-  finishOpen(): void {
-    this.#reportAllMissing(new Set())
+  reportMissingKeys(): void {
+    this.#reportMissingKeysExcept(new Set())
   }
 
   /**
    * Ends reading of a map in which other keys are ignored. An ignored key without a value was cut off by a comma, and
    * is reported.
    */
-  finishIgnoring(): void {
-    for (const { key, keyAt, value } of this.listUnread())
+  reportCutOffAndMissingKeys(): void {
+    for (const { key, keyAt, value } of this.listUnreadEntries())
       if (isNullNode(value)) {
         const cut = `\`${key}\` of ${this.what} has no value: put quotes around a text that contains a comma`
         this.diagnostics.add('unknown-key', keyAt, cut)
       }
-    this.finishOpen()
+    this.reportMissingKeys()
   }
 
-  #reportAllMissing(meant: ReadonlySet<string | null>): void {
-    for (const { key, at } of this.#missing.splice(0)) if (!meant.has(key)) this.#reportMissing(key, at)
+  #reportMissingKeysExcept(misspeltKeys: ReadonlySet<string | null>): void {
+    for (const { key, at } of this.#missing.splice(0)) if (!misspeltKeys.has(key)) this.#reportMissingKey(key, at)
   }
 
   /** Reads the value of a key. Null if it is missing or wrong. */
-  readOptional<W>(read: ReadNode<W>, ...keys: Keys): W | null {
-    return this.readUnder(read, keys)
+  readOptionalValue<W>(read: ReadNode<W>, ...keys: KeySpellings): W | null {
+    return this.readOptionalFromKeys(read, keys)
   }
 
-  readRequired<W>(read: ReadNode<W>, ...keys: Keys): W | null {
-    return this.readRequiredUnder(read, keys)
+  readRequiredValue<W>(read: ReadNode<W>, ...keys: KeySpellings): W | null {
+    return this.readRequiredFromKeys(read, keys)
   }
 
   /** Like `read`, for keys that are already an array, as most are. */
-  readUnder<W>(read: ReadNode<W>, keys: Keys): W | null {
-    return this.#read(read, this.#findEntry(keys), keys)
+  readOptionalFromKeys<W>(read: ReadNode<W>, keys: KeySpellings): W | null {
+    return this.#readEntryValue(read, this.#findEntry(keys), keys)
   }
 
-  readRequiredUnder<W>(read: ReadNode<W>, keys: Keys): W | null {
-    return this.#read(read, this.#requireValue(keys), keys)
+  readRequiredFromKeys<W>(read: ReadNode<W>, keys: KeySpellings): W | null {
+    return this.#readEntryValue(read, this.#requireFilledEntry(keys), keys)
   }
 
-  #read<W>(read: ReadNode<W>, entry: MapEntry | null, keys: Keys): W | null {
+  #readEntryValue<W>(read: ReadNode<W>, entry: MapEntry | null, keys: KeySpellings): W | null {
     if (entry === null || isNullNode(entry.value)) return null
     const { value, keyAt } = entry
     const around = { effects: this.effects, keyAt }

@@ -4,10 +4,10 @@
  */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
-import { spanWithin as placeWithin } from '../yaml/line-index.ts'
+import { spanWithin } from '../yaml/line-index.ts'
 import type { MapEntry, MapNode, Node, Span } from '../yaml/node.ts'
 import { Fields, type ReadEffects, type ReadNode } from './fields.ts'
-import { asMap, asName, asScalar, asText, isNullNode, itemsOf, readRuleId, readWord } from './shape.ts'
+import { asMap, asName, asScalar, asText, getListItems, isNullNode, readClauseId, readWord } from './shape.ts'
 
 export interface SectionEntry {
   /** The section in the spelling of the file: `spaces`, `globalVars`. */
@@ -17,9 +17,9 @@ export interface SectionEntry {
   readonly key: Name
   readonly body: Node
   /** Whether the body has the id as one of its keys. */
-  readonly listed: boolean
+  readonly hasIdKey: boolean
   /** The section of the rulebook that contains a clause. */
-  readonly within: { readonly id: string; readonly title: string } | null
+  readonly rulebookSection: { readonly id: string; readonly title: string } | null
   /** 0 for the game itself, 1 for a rule set, 2 for one that extends it, and so on. */
   readonly layer: number
 }
@@ -29,8 +29,8 @@ const makeSectionEntry = (section: string, id: Name, body: Node, more: Partial<S
   id,
   key: id,
   body,
-  listed: false,
-  within: null,
+  hasIdKey: false,
+  rulebookSection: null,
   layer: 0,
   ...more,
 })
@@ -38,8 +38,8 @@ const makeSectionEntry = (section: string, id: Name, body: Node, more: Partial<S
 const makeEmptyMap = (at: Span): MapNode => ({ n: 'map', at, entries: [] })
 
 /** The keys of an entry. A missing value is a map without keys. */
-export function makeEntryFields(
-  { id, body, listed }: SectionEntry,
+export function makeSectionEntryFields(
+  { id, body, hasIdKey }: SectionEntry,
   what: string,
   diagnostics: Diagnostics,
   effects: ReadEffects,
@@ -47,7 +47,7 @@ export function makeEntryFields(
   const map = isNullNode(body) ? makeEmptyMap(body.at) : asMap(body, what, diagnostics)
   if (!map) return null
   const fields = new Fields(map, what, id.at, diagnostics, effects)
-  if (listed) fields.findEntry('id')
+  if (hasIdKey) fields.findEntry('id')
   return fields
 }
 
@@ -55,13 +55,13 @@ export function makeEntryFields(
 type SplitSection = (section: string, node: Node, diagnostics: Diagnostics) => readonly SectionEntry[]
 
 /** A map by id, a list of maps with `id`, or a list of ids. */
-export const splitById: SplitSection = (section, node, diagnostics) => splitListItems(section, node, 'id', diagnostics)
+export const splitById: SplitSection = (section, node, diagnostics) => splitByIdKey(section, node, 'id', diagnostics)
 
 /** Profiles have the id of the action that they complete. */
 export const splitByAction: SplitSection = (section, node, diagnostics) =>
-  splitListItems(section, node, 'actionId', diagnostics)
+  splitByIdKey(section, node, 'actionId', diagnostics)
 
-function splitListItems(section: string, node: Node, idKey: string, diagnostics: Diagnostics): readonly SectionEntry[] {
+function splitByIdKey(section: string, node: Node, idKey: string, diagnostics: Diagnostics): readonly SectionEntry[] {
   if (node.n === 'map' && !(idKey !== 'id' && node.entries.some((each) => each.key === idKey))) {
     return splitByKey(section, node, diagnostics)
   }
@@ -70,16 +70,16 @@ function splitListItems(section: string, node: Node, idKey: string, diagnostics:
     return []
   }
   const what = `an entry of \`${section}\``
-  return itemsOf(node).flatMap((item): readonly SectionEntry[] => {
+  return getListItems(node).flatMap((item): readonly SectionEntry[] => {
     if (isNullNode(item)) return []
-    if (item.n !== 'scalar') return readNamed(section, item, what, diagnostics, asName, {}, idKey)
+    if (item.n !== 'scalar') return readEntryWithIdKey(section, item, what, diagnostics, asName, {}, idKey)
     const id = asName(item, `an id in \`${section}\``, diagnostics)
     return id ? [makeSectionEntry(section, id, makeEmptyMap(item.at))] : []
   })
 }
 
 /** Reads the entry of a map that contains its own id. */
-function readNamed(
+function readEntryWithIdKey(
   section: string,
   node: Node,
   what: string,
@@ -90,32 +90,32 @@ function readNamed(
 ): readonly SectionEntry[] {
   const map = asMap(node, what, diagnostics)
   const fields = map && new Fields(map, what, map.at, diagnostics)
-  const id = fields?.readRequired(read, idKey)
-  fields?.finishOpen()
-  return map && id ? [makeSectionEntry(section, id, map, { ...more, listed: true })] : []
+  const id = fields?.readRequiredValue(read, idKey)
+  fields?.reportMissingKeys()
+  return map && id ? [makeSectionEntry(section, id, map, { ...more, hasIdKey: true })] : []
 }
 
-const listMapEntries = (section: string, node: Node, diagnostics: Diagnostics): readonly MapEntry[] =>
+const getSectionMapEntries = (section: string, node: Node, diagnostics: Diagnostics): readonly MapEntry[] =>
   isNullNode(node) ? [] : (asMap(node, `\`${section}\``, diagnostics)?.entries ?? [])
 
 /** A map whose keys are ids, or the fixed keys of a section (`turn`: `offers`, `after`). */
 export const splitByKey: SplitSection = (section, node, diagnostics) =>
-  listMapEntries(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
+  getSectionMapEntries(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
     const id = readWord(key, keyAt, `an id in \`${section}\``, diagnostics)
     return id ? [makeSectionEntry(section, id, value)] : []
   })
 
 /** `name($a, $b: type)`: the id is the text before the parameters. */
 export const splitBySignature: SplitSection = (section, node, diagnostics) =>
-  listMapEntries(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
-    const signature = unquoteName({ text: key, at: keyAt })
+  getSectionMapEntries(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
+    const signature = excludeQuotesFromSpan({ text: key, at: keyAt })
     const name = (key.includes('(') ? key.slice(0, key.indexOf('(')) : key).trimEnd()
-    const id = readWord(name, placeWithin(signature.at, 0, name.length), 'the name of a definition', diagnostics)
+    const id = readWord(name, spanWithin(signature.at, 0, name.length), 'the name of a definition', diagnostics)
     return id ? [makeSectionEntry(section, id, value, { key: signature })] : []
   })
 
 /** In the source, a quoted key is two characters longer than its text. */
-function unquoteName({ text, at }: Name): Name {
+function excludeQuotesFromSpan({ text, at }: Name): Name {
   const quotes = at.line === at.endLine && at.endCol - at.col === text.length + 2
   return quotes ? { text, at: { ...at, col: at.col + 1, endCol: at.endCol - 1 } } : { text, at }
 }
@@ -124,31 +124,31 @@ function unquoteName({ text, at }: Name): Name {
 export const splitByClause: SplitSection = (section, node, diagnostics) => {
   const fields = node.n === 'map' ? new Fields(node, `\`${section}\``, node.at, diagnostics) : null
   const all = fields ? fields.findNode('sections', 'clauses') : node
-  return itemsOf(all).flatMap((item) => splitClauses(section, item, diagnostics))
+  return getListItems(all).flatMap((item) => splitRulebookSection(section, item, diagnostics))
 }
 
-function splitClauses(section: string, node: Node, diagnostics: Diagnostics): readonly SectionEntry[] {
+function splitRulebookSection(section: string, node: Node, diagnostics: Diagnostics): readonly SectionEntry[] {
   const what = `an entry of \`${section}\``
   const map = asMap(node, what, diagnostics)
   if (!map) return []
   const fields = new Fields(map, what, map.at, diagnostics)
-  const id = fields.readRequired(readClauseId, 'id')
-  const title = fields.readOptional(asText, 'title') ?? ''
-  const clauses = itemsOf(fields.findNode('clauses'))
+  const id = fields.readRequiredValue(readEntryClauseId, 'id')
+  const title = fields.readOptionalValue(asText, 'title') ?? ''
+  const clauses = getListItems(fields.findNode('clauses'))
   // A section without clauses is read again as a clause.
-  if (clauses.length > 0) fields.finishIgnoring()
-  else fields.finishOpen()
+  if (clauses.length > 0) fields.reportCutOffAndMissingKeys()
+  else fields.reportMissingKeys()
   if (!id) return []
-  const within = { id: id.text, title }
+  const rulebookSection = { id: id.text, title }
   // A section without clauses can be cited as a clause.
-  if (clauses.length === 0) return [makeSectionEntry(section, id, map, { listed: true, within })]
+  if (clauses.length === 0) return [makeSectionEntry(section, id, map, { hasIdKey: true, rulebookSection })]
   return clauses.flatMap((clause) =>
-    readNamed(section, clause, `a clause of ${id.text}`, diagnostics, readClauseId, { within }),
+    readEntryWithIdKey(section, clause, `a clause of ${id.text}`, diagnostics, readEntryClauseId, { rulebookSection }),
   )
 }
 
-const readClauseId: ReadNode<Name> = (node, _, diagnostics) => {
+const readEntryClauseId: ReadNode<Name> = (node, _, diagnostics) => {
   const what = 'the id of a clause'
   const scalar = asScalar(node, what, diagnostics)
-  return scalar && readRuleId(scalar.text, scalar.textAt, what, diagnostics)
+  return scalar && readClauseId(scalar.text, scalar.textAt, what, diagnostics)
 }

@@ -11,7 +11,7 @@ import { isSameName } from '../syntax/names.ts'
 import type { MapEntry, MapNode, Node, ScalarNode, Span } from '../yaml/node.ts'
 import { LARGEST_NUMBER } from './expression/words.ts'
 
-const BARE_WORD = /^[A-Za-z_][A-Za-z0-9_-]*$/
+const WORD_PATTERN = /^[A-Za-z_][A-Za-z0-9_-]*$/
 /** The box of a seat is called `family:seat`. Words apart are left to the checker, which knows the game. */
 const ZONE_NAME_PATTERN = /^[A-Za-z_][A-Za-z0-9_-]*([ :][A-Za-z_][A-Za-z0-9_-]*)*$/
 const CLAUSE_ID_PATTERN = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
@@ -19,30 +19,30 @@ const CLAUSE_ID_PATTERN = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 export const isNullNode = (node: Node): boolean => node.n === 'scalar' && node.value === null
 
 /** Describes a node for messages. */
-export function describeShape(node: Node): string {
+export function describeNode(node: Node): string {
   if (node.n !== 'scalar') return node.n === 'map' ? 'a map' : 'a list'
   if (node.value === null) return 'nothing'
   const kind = typeof node.value === 'string' ? 'the text' : 'the value'
-  return `${kind} \`${shorten(node.text)}\``
+  return `${kind} \`${shortenForMessage(node.text)}\``
 }
 
-export const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text)
+export const shortenForMessage = (text: string): string => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text)
 
 export function asMap(node: Node, what: string, diagnostics: Diagnostics): MapNode | null {
   if (node.n === 'map') return node
-  diagnostics.add('wrong-shape', node.at, `${what} must be a map, not ${describeShape(node)}`)
+  diagnostics.add('wrong-shape', node.at, `${what} must be a map, not ${describeNode(node)}`)
   return null
 }
 
 /** The items of a list. One node alone is a list of one; a missing node is an empty list. */
-export function itemsOf(node: Node | null): readonly Node[] {
+export function getListItems(node: Node | null): readonly Node[] {
   if (node === null || isNullNode(node)) return []
   return node.n === 'list' ? node.items : [node]
 }
 
 export function asScalar(node: Node, what: string, diagnostics: Diagnostics): ScalarNode | null {
   if (node.n === 'scalar' && node.value !== null) return node
-  diagnostics.add('wrong-shape', node.at, `${what} must be a single value, not ${describeShape(node)}`)
+  diagnostics.add('wrong-shape', node.at, `${what} must be a single value, not ${describeNode(node)}`)
   return null
 }
 
@@ -51,25 +51,31 @@ export function asText(node: Node, what: string, diagnostics: Diagnostics): stri
   return asScalar(node, what, diagnostics)?.text ?? null
 }
 
-function matchName(pattern: RegExp, text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null {
+function readNameByPattern(
+  pattern: RegExp,
+  text: string,
+  at: Span,
+  what: string,
+  diagnostics: Diagnostics,
+): Name | null {
   if (pattern.test(text)) return { at, text }
   const need =
     pattern === CLAUSE_ID_PATTERN ? 'letters, digits, `-`, `_` and `.`' : 'a word of letters, digits, `-` and `_`'
   // Suggests `old-harbour` for the printed name `Old Harbour`.
   const word = text.trim().toLowerCase().replace(/\s+/g, '-')
   const suggestion = pattern !== CLAUSE_ID_PATTERN && word !== text && pattern.test(word) ? word : null
-  diagnostics.add('bad-name', at, `${what} must be ${need}, not \`${shorten(text)}\``, suggestion)
+  diagnostics.add('bad-name', at, `${what} must be ${need}, not \`${shortenForMessage(text)}\``, suggestion)
   return null
 }
 
 export const readWord = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
-  matchName(BARE_WORD, text, at, what, diagnostics)
+  readNameByPattern(WORD_PATTERN, text, at, what, diagnostics)
 
-export const readZone = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
-  matchName(ZONE_NAME_PATTERN, text, at, what, diagnostics)
+export const readZoneName = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
+  readNameByPattern(ZONE_NAME_PATTERN, text, at, what, diagnostics)
 
-export const readRuleId = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
-  matchName(CLAUSE_ID_PATTERN, text, at, what, diagnostics)
+export const readClauseId = (text: string, at: Span, what: string, diagnostics: Diagnostics): Name | null =>
+  readNameByPattern(CLAUSE_ID_PATTERN, text, at, what, diagnostics)
 
 export function asName(node: Node, what: string, diagnostics: Diagnostics): Name | null {
   const scalar = asScalar(node, what, diagnostics)
@@ -86,13 +92,13 @@ export const readBinding = (text: string, at: Span, what: string, diagnostics: D
   readWord(text.startsWith('$') ? text.slice(1) : text, at, what, diagnostics)
 
 /** Reads the id of a clause: `3.3.1-cost`. */
-export function asRule(node: Node, diagnostics: Diagnostics): Name | null {
+export function asClauseId(node: Node, diagnostics: Diagnostics): Name | null {
   const scalar = asScalar(node, 'a rule', diagnostics)
-  return scalar && readRuleId(scalar.text, scalar.textAt, 'a rule', diagnostics)
+  return scalar && readClauseId(scalar.text, scalar.textAt, 'a rule', diagnostics)
 }
 
 export function asNames(node: Node | null, what: string, diagnostics: Diagnostics): readonly Name[] {
-  return itemsOf(node).flatMap((item) => asName(item, what, diagnostics) ?? [])
+  return getListItems(node).flatMap((item) => asName(item, what, diagnostics) ?? [])
 }
 
 /**
@@ -102,14 +108,14 @@ export function asNames(node: Node | null, what: string, diagnostics: Diagnostic
 export function readByName<T>(
   node: Node,
   what: string,
-  called: string,
+  nameLabel: string,
   diagnostics: Diagnostics,
   read: (entry: MapEntry) => T | null,
-  nameAt = readWord,
+  readName = readWord,
 ): readonly { readonly name: Name; readonly value: T }[] {
   return (asMap(node, what, diagnostics)?.entries ?? []).flatMap((entry) => {
     const value = read(entry)
-    const name = nameAt(entry.key, entry.keyAt, called, diagnostics)
+    const name = readName(entry.key, entry.keyAt, nameLabel, diagnostics)
     return value !== null && name ? [{ name, value }] : []
   })
 }
@@ -125,7 +131,7 @@ export function asInt(
   if (!scalar) return null
   const { value, at } = scalar
   if (typeof value !== 'number') {
-    diagnostics.add('wrong-value', at, `${what} must be a number, not ${describeShape(node)}`)
+    diagnostics.add('wrong-value', at, `${what} must be a number, not ${describeNode(node)}`)
     return null
   }
   const plain = /^-?[0-9]+$/.test(scalar.text)
@@ -133,7 +139,7 @@ export function asInt(
     diagnostics.add(
       'bad-number',
       at,
-      `${what} must be a whole number from ${lowest} to ${highest}, not ${shorten(scalar.text)}`,
+      `${what} must be a whole number from ${lowest} to ${highest}, not ${shortenForMessage(scalar.text)}`,
     )
     return null
   }
@@ -154,7 +160,7 @@ export function asBool(node: Node, what: string, diagnostics: Diagnostics): bool
   const text = scalar.text.toLowerCase()
   if (TRUE_WORDS.has(text)) return true
   if (FALSE_WORDS.has(text)) return false
-  diagnostics.add('wrong-value', scalar.at, `${what} must be true or false, not ${describeShape(node)}`)
+  diagnostics.add('wrong-value', scalar.at, `${what} must be true or false, not ${describeNode(node)}`)
   return null
 }
 
@@ -173,8 +179,8 @@ export function asType(node: Node, what: string, diagnostics: Diagnostics): Type
 
 export function readTypeName(text: string, at: Span, what: string, diagnostics: Diagnostics): TypeName | null {
   const words = text.trim().split(/\s+/)
-  if (words.every((word) => BARE_WORD.test(word))) return { at, text: words.join(' ') }
-  diagnostics.add('bad-name', at, `${what} must be the name of a type, not \`${shorten(text)}\``)
+  if (words.every((word) => WORD_PATTERN.test(word))) return { at, text: words.join(' ') }
+  diagnostics.add('bad-name', at, `${what} must be the name of a type, not \`${shortenForMessage(text)}\``)
   return null
 }
 
@@ -193,7 +199,7 @@ export function readOneOf<const T extends string>(
   diagnostics.add(
     'wrong-value',
     scalar.at,
-    `${what} must be one of ${list}, not ${describeShape(node)}`,
+    `${what} must be one of ${list}, not ${describeNode(node)}`,
     closestWord(scalar.text, words),
   )
   return null

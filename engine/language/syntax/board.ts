@@ -29,7 +29,7 @@ export interface StatedValue {
 }
 
 /** An entry whose key is a word of the game. */
-export interface RestEntry<W> {
+export interface GameKeyEntry<W> {
   readonly name: Name
   readonly value: W
 }
@@ -58,7 +58,7 @@ export interface ZoneSyntax {
   readonly id: Name
   readonly name: string
   readonly adjacent: readonly Name[]
-  readonly attributes: readonly RestEntry<StatedValue>[]
+  readonly attributes: readonly GameKeyEntry<StatedValue>[]
   readonly box: boolean
   readonly perSeat: boolean
   readonly seats: readonly Name[]
@@ -69,7 +69,7 @@ export interface ZoneSyntax {
 export interface KindSyntax {
   readonly id: Name
   readonly at: Span
-  readonly properties: readonly RestEntry<StatedValue>[]
+  readonly properties: readonly GameKeyEntry<StatedValue>[]
   readonly count: IntSyntax
   readonly home: Name | null
   readonly singular: string | null

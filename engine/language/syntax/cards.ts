@@ -1,6 +1,6 @@
 /** Syntax of cards and standing rules: their effects, how long they last, and the rules that they amend. */
 import type { Span } from '../yaml/node.ts'
-import type { IntSyntax, RestEntry, StatedValue } from './board.ts'
+import type { GameKeyEntry, IntSyntax, StatedValue } from './board.ts'
 import type { ProcedureParam } from './definitions.ts'
 import type { EffectSyntax, Name } from './effect.ts'
 import type { ExprSyntax } from './expr.ts'
@@ -54,7 +54,7 @@ export interface CardSyntax {
   readonly id: Name
   readonly at: Span
   readonly title: string
-  readonly values: readonly RestEntry<StatedValue>[]
+  readonly values: readonly GameKeyEntry<StatedValue>[]
   readonly sides: readonly SideSyntax[]
   /** Cards that its text names. */
   readonly mentions: readonly Name[]

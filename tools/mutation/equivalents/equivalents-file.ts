@@ -8,7 +8,7 @@ import {
   Diagnostics,
   Fields,
   filesIn,
-  itemsOf,
+  getListItems,
   type Node,
   readDocument,
   readOneOf,
@@ -77,8 +77,8 @@ function readFile({ name, text, unreadable }: SourceFile, diagnostics: Equivalen
     const map = asMap(node, 'a file of equivalent mutants', diagnostics)
     if (map === null) return []
     const fields = new Fields(map, 'a file of equivalent mutants', map.at, diagnostics)
-    const items = itemsOf(fields.requireNode('equivalents'))
-    fields.finish()
+    const items = getListItems(fields.requireNode('equivalents'))
+    fields.reportUnknownAndMissingKeys()
     return items.flatMap((item) => readEntry(item, diagnostics))
   })
 }
@@ -90,13 +90,13 @@ function readEntry(node: Node, diagnostics: EquivalentDiagnostics): readonly Equ
   const map = asMap(node, 'an equivalent mutant', diagnostics)
   if (map === null) return []
   const fields = new Fields(map, 'an equivalent mutant', map.at, diagnostics)
-  const clause = fields.readOptional(asText, 'clause')
+  const clause = fields.readOptionalValue(asText, 'clause')
   const operatorNode = fields.requireNode('operator')
   const changes = readTexts(fields.requireNode('change'), '`change`', diagnostics)
   const within = readTexts(fields.findNode('in'), '`in`', diagnostics)
   const placesNode = fields.findNode('places')
   const reason = readReason(fields, diagnostics)
-  fields.finish()
+  fields.reportUnknownAndMissingKeys()
   const operator = operatorNode && readOneOf(operatorNode, '`operator`', OPERATOR_NAMES, diagnostics)
   const places = placesNode === null ? 1 : asInt(placesNode, '`places`', diagnostics, 1, MOST_PLACES)?.value
   if (operator === null || reason === null || places === undefined) return []
@@ -106,7 +106,7 @@ function readEntry(node: Node, diagnostics: EquivalentDiagnostics): readonly Equ
 
 /** `mutate` prints entries without a reason; the author has to add it. */
 function readReason(fields: Fields, diagnostics: EquivalentDiagnostics): string | null {
-  const entry = fields.requireEntry('reason')
+  const entry = fields.requireEntryMaybeEmpty('reason')
   if (entry === null) return null
   const { value, keyAt } = entry
   const text = value.n === 'scalar' && value.value === null ? '' : asText(value, '`reason`', diagnostics)
@@ -116,7 +116,7 @@ function readReason(fields: Fields, diagnostics: EquivalentDiagnostics): string 
 }
 
 function readTexts(node: Node | null, what: string, diagnostics: EquivalentDiagnostics) {
-  return itemsOf(node).flatMap((item) => {
+  return getListItems(node).flatMap((item) => {
     const text = asText(item, what, diagnostics)
     return text === null ? [] : [{ text: text.replace(/\s+/g, ' ').trim(), at: item.at }]
   })

@@ -1,5 +1,5 @@
 /** How a key of the scenario format is described, and the readers that many keys share. */
-import { asBool, asInt, asMap, type Fields, itemsOf, type Node } from '../../../engine/index.ts'
+import { asBool, asInt, asMap, type Fields, getListItems, type Node } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import { checkScalars, readTextNode } from '../read/text-nodes.ts'
 import type { LocatedText } from '../scenario.ts'
@@ -84,7 +84,7 @@ export const describeDrawsKey = (key: string, content: KeyContent): KeyDescripto
 /** Rolls and draws in order, or the cards that come. */
 export function readDraws(node: Node | null, diagnostics: ScenarioDiagnostics): readonly Node[] | null {
   checkScalars(node, 'a die', diagnostics)
-  return node && itemsOf(node)
+  return node && getListItems(node)
 }
 
 /** False where it is not said. */

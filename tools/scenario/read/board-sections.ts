@@ -17,7 +17,7 @@ export function readGiven(entry: MapEntry | null, top: Span, diagnostics: Scenar
   const fields = openFields(entry, '`given`', diagnostics)
   const nothing = readKeys(THEN_KEYS, null, diagnostics)
   const given = { ...nothing, ...readKeys(GIVEN_KEYS, fields, diagnostics), at: fields?.at ?? top }
-  fields?.finish()
+  fields?.reportUnknownAndMissingKeys()
   if (fields) reportConflict(fields, diagnostics)
   return given
 }
@@ -27,14 +27,14 @@ export function readSet(entry: MapEntry, diagnostics: ScenarioDiagnostics): Boar
   if (!fields) return null
   const nothing = readKeys(THEN_KEYS, null, diagnostics)
   const board = { ...nothing, ...readKeys(BOARD_KEYS, fields, diagnostics), at: fields.at }
-  fields.finish()
+  fields.reportUnknownAndMissingKeys()
   return board
 }
 
 export function readThen(entry: MapEntry | null, diagnostics: ScenarioDiagnostics): BoardSections | null {
   const fields = openFields(entry, '`then`', diagnostics)
   const board = fields && { at: fields.at, ...readKeys(THEN_KEYS, fields, diagnostics) }
-  fields?.finish()
+  fields?.reportUnknownAndMissingKeys()
   return board
 }
 
@@ -47,7 +47,7 @@ export function readThenStep(
   if (!fields) return null
   const { before } = readKeys(THEN_STEP_KEYS, fields, diagnostics)
   const board = { at: fields.at, ...readKeys(THEN_KEYS, fields, diagnostics) }
-  fields.finish()
+  fields.reportUnknownAndMissingKeys()
   return { before, board }
 }
 

@@ -14,7 +14,7 @@ export function readRefusal(node: Node, what: string, diagnostics: ScenarioDiagn
   }
   const fields = new Fields(node, what, node.at, diagnostics)
   const refusal = readKeys(REFUSAL_KEYS, fields, diagnostics)
-  fields.finish()
+  fields.reportUnknownAndMissingKeys()
   const { code, rule } = refusal
   if (code || rule) return { at: node.at, ...refusal }
   if (!fields.findNode(REFUSAL_KEYS.code.key) && !fields.findNode(REFUSAL_KEYS.rule.key))
@@ -40,7 +40,7 @@ export function readOffers(node: Node, diagnostics: ScenarioDiagnostics): void {
     if (value.n === 'map') {
       const fields = new Fields(value, what, keyAt, diagnostics)
       readKeys(OFFER_KEYS, fields, diagnostics)
-      fields.finish()
+      fields.reportUnknownAndMissingKeys()
     } else if (isNullNode(value))
       diagnostics.add('wrong-value', keyAt, `${what} is not said: write \`[]\` for nothing`, '[]')
     else checkScalars(value, what, diagnostics)

@@ -1,5 +1,5 @@
 /** Statements that state nothing: they would always hold, and whoever reads them believes that something is tested. */
-import { itemsOf, type MapEntry, type Node } from '../../../engine/index.ts'
+import { getListItems, type MapEntry, type Node } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import { BOARD_CHECKS } from '../scenario.ts'
 
@@ -30,7 +30,7 @@ export function reportIdleStatements(top: Node, isIdle: IdlePredicate, diagnosti
       if (!canBoardChange(top, earlier)) checkUnchanged(entry)
     }
     if (STATING_STEP_KEYS.has(key) && isIdle(value)) tell(entry)
-    if (key === 'asks' && itemsOf(value).length === 0) {
+    if (key === 'asks' && getListItems(value).length === 0) {
       const message = '`asks` names no seat: of a move that asks nobody say `nothing`'
       diagnostics.add('says-nothing', value.at, message, 'nothing')
     }
@@ -38,15 +38,15 @@ export function reportIdleStatements(top: Node, isIdle: IdlePredicate, diagnosti
       for (const offer of listEntries(value)) if (isMap(offer.value) && isIdle(offer.value)) tell(offer)
     if (key === 'set' && isMap(value)) checkParts(entry)
     if (key !== 'illegal' || isMap(value)) return
-    for (const item of itemsOf(value))
+    for (const item of getListItems(value))
       if (isMap(item) && isIdle(item)) diagnostics.add('says-nothing', item.at, '`illegal` names no move here')
   }
   for (const entry of listEntries(top)) {
     if (entry.key === 'then') checkParts(entry)
     if (entry.key === 'then' && !canBoardChange(top)) checkUnchanged(entry)
     if (entry.key !== 'play') continue
-    for (const [i, item] of itemsOf(entry.value).entries())
-      for (const part of listEntries(item)) checkStep(part, itemsOf(entry.value).slice(0, i))
+    for (const [i, item] of getListItems(entry.value).entries())
+      for (const part of listEntries(item)) checkStep(part, getListItems(entry.value).slice(0, i))
   }
 }
 
@@ -57,7 +57,7 @@ const isStatement = ({ key }: MapEntry): boolean => key !== 'before'
 function canBoardChange(top: Node, some?: readonly Node[]): boolean {
   const findValue = (key: string): Node | null => listEntries(top).find((entry) => entry.key === key)?.value ?? null
   const given = findValue('given')
-  const steps = some ?? itemsOf(findValue('play'))
+  const steps = some ?? getListItems(findValue('play'))
   const isStill = (step: Node): boolean => listEntries(step).some(({ key }) => LOOKING_STEP_KEYS.has(key))
   const isBegun = given !== null && listEntries(given).some(({ key }) => key === 'phase')
   return isBegun || steps.some((step) => !isStill(step))

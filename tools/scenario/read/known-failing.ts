@@ -5,8 +5,8 @@ import {
   closestWord,
   Diagnostics,
   Fields,
+  getListItems,
   isNullNode,
-  itemsOf,
   type MapEntry,
   type Node,
 } from '../../../engine/index.ts'
@@ -36,7 +36,7 @@ export function readKnownFailing(
   const said = fields.findNode('fails')
   const fails = (said && asMap(said, 'what fails', diagnostics)?.entries) ?? []
   const misses = fails.flatMap((entry) => readMisses(entry, play.length, diagnostics))
-  fields.finish()
+  fields.reportUnknownAndMissingKeys()
   if (fails.length === 0)
     diagnostics.add('known-failing-what', said?.at ?? node.at, `it is not said what fails: ${KNOWN_FAILING_FORM}`)
   return why && misses.length > 0 ? { at: node.at, why: joinLines(why), misses } : null
@@ -59,7 +59,7 @@ function readMisses(
     diagnostics.add('unknown-key', keyAt, message, closestWord(key, ['then']))
     return []
   }
-  const items = itemsOf(value)
+  const items = getListItems(value)
   if (isNullNode(value) || items.length === 0)
     diagnostics.add('known-failing-what', keyAt, `it is not said what of \`${key}\` fails`)
   return items.flatMap((item): KnownMismatch[] => {

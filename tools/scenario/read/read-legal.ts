@@ -1,5 +1,5 @@
 /** `legal` and `illegal`: the moves that a seat may begin now, or may not, perhaps with the reason why. */
-import { isNullNode, itemsOf, type MapEntry, type MapNode, type Node, type Span } from '../../../engine/index.ts'
+import { getListItems, isNullNode, type MapEntry, type MapNode, type Node, type Span } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { LocatedText, ScriptStep } from '../scenario.ts'
 import { checkMoveText } from './read-move.ts'
@@ -28,12 +28,12 @@ export function reportNoMoves(written: MapNode, rows: readonly MapNode[], diagno
 }
 
 const listLooks = ({ entries }: MapNode): readonly MapEntry[] =>
-  itemsOf(entries.find(({ key }) => key === 'play')?.value ?? null)
+  getListItems(entries.find(({ key }) => key === 'play')?.value ?? null)
     .flatMap((step) => (step.n === 'map' ? step.entries : []))
     .filter(({ key }) => key === 'legal' || key === 'illegal')
 
 function readListedMoves(step: LegalityKey, node: Node, diagnostics: ScenarioDiagnostics): readonly ListedMove[] {
-  return itemsOf(node).flatMap((item) => {
+  return getListItems(node).flatMap((item) => {
     // Only what is not legal has a reason.
     if (item.n === 'map' && step === 'illegal')
       return item.entries.flatMap((entry) => readReasonedMoves(entry, diagnostics))

@@ -2,8 +2,8 @@
 import {
   closestWord,
   Fields,
+  getListItems,
   isNullNode,
-  itemsOf,
   type MapEntry,
   type MapNode,
   type Node,
@@ -22,7 +22,7 @@ const ALL_STEP_KEYS: readonly string[] = [...listWrittenKeys(MOVE_KEYS), ...STEP
 const NO_MOVE = 'a step is a move (`<seat> <action>`), `legal`, `illegal`, `set` or `then`'
 
 export const readSteps = (node: Node | null, diagnostics: ScenarioDiagnostics): readonly ScriptStep[] =>
-  itemsOf(node).flatMap((item) => readStep(item, diagnostics) ?? [])
+  getListItems(node).flatMap((item) => readStep(item, diagnostics) ?? [])
 
 function readStep(node: Node, diagnostics: ScenarioDiagnostics): ScriptStep | null {
   if (node.n === 'scalar') return readPlainMove(node, diagnostics)
@@ -42,7 +42,7 @@ function readMap(map: MapNode, diagnostics: ScenarioDiagnostics): ScriptStep | n
   const fields = new Fields(map, `the step \`${head.key}\``, head.keyAt, diagnostics)
   fields.findEntry(head.key)
   const step = readHead(head, map, fields, diagnostics)
-  fields.finish()
+  fields.reportUnknownAndMissingKeys()
   return step
 }
 

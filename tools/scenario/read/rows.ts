@@ -1,5 +1,13 @@
 /** `cases`: the rows of a table, their titles, and what is wrong with the table as such. */
-import { asMap, isNullNode, itemsOf, type MapNode, type Node, readWord, shorten } from '../../../engine/index.ts'
+import {
+  asMap,
+  getListItems,
+  isNullNode,
+  type MapNode,
+  type Node,
+  readWord,
+  shortenForMessage,
+} from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { CaseRow } from '../scenario.ts'
 import { type MentionedNames, reportPlaceholders } from './substitute.ts'
@@ -9,7 +17,7 @@ import { joinLines, readTextNode } from './text-nodes.ts'
 export function readRows(node: Node | null, diagnostics: ScenarioDiagnostics): readonly CaseRow[] | null {
   if (node === null || isNullNode(node)) return null
   if (node.n === 'list' && node.items.length === 0) diagnostics.add('wrong-value', node.at, '`cases` has no rows')
-  const rows = itemsOf(node).flatMap((item) => {
+  const rows = getListItems(node).flatMap((item) => {
     const map = asMap(item, 'a row of `cases`', diagnostics)
     return map ? readRow(map, diagnostics) : []
   })
@@ -17,7 +25,7 @@ export function readRows(node: Node | null, diagnostics: ScenarioDiagnostics): r
   for (const row of rows) {
     const first = titles.get(row.title)
     if (first) {
-      const message = `\`${shorten(row.title)}\` is already the title of the row on line ${first.at.line}`
+      const message = `\`${shortenForMessage(row.title)}\` is already the title of the row on line ${first.at.line}`
       diagnostics.add('duplicate-case', row.at, message)
     } else titles.set(row.title, row)
   }
@@ -36,7 +44,7 @@ function readRow(map: MapNode, diagnostics: ScenarioDiagnostics): CaseRow {
   return { at: map.at, title, values }
 }
 
-const formatValueBriefly = ({ value }: CaseRow['values'][number]): string => shorten(formatNodeInline(value))
+const formatValueBriefly = ({ value }: CaseRow['values'][number]): string => shortenForMessage(formatNodeInline(value))
 
 function formatNodeInline(node: Node): string {
   switch (node.n) {

@@ -10,7 +10,7 @@ import {
   placeInScalar,
   type ScalarNode,
   type Span,
-  shorten,
+  shortenForMessage,
 } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { CaseRow } from '../scenario.ts'
@@ -145,7 +145,11 @@ function findRowValue(
   if (found) return found.value
   const names = rows.flatMap((each) => each.values.map((value) => value.name.text))
   if (row && names.includes(name)) {
-    diagnostics.add('missing-row-value', row.at, `the row \`${shorten(row.title)}\` has no value for \`\${${name}}\``)
+    diagnostics.add(
+      'missing-row-value',
+      row.at,
+      `the row \`${shortenForMessage(row.title)}\` has no value for \`\${${name}}\``,
+    )
     return null
   }
   const message =

@@ -1,5 +1,5 @@
 /** Words of a scenario with their places. */
-import { asScalar, asText, isNullNode, itemsOf, type Node, type Span, spanWithin } from '../../../engine/index.ts'
+import { asScalar, asText, getListItems, isNullNode, type Node, type Span, spanWithin } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { LocatedText } from '../scenario.ts'
 
@@ -23,7 +23,7 @@ export const readTextNodes = (
   node: Node | null,
   what: string,
   diagnostics: ScenarioDiagnostics,
-): readonly LocatedText[] => itemsOf(node).flatMap((item) => readTextNode(item, what, diagnostics) ?? [])
+): readonly LocatedText[] => getListItems(node).flatMap((item) => readTextNode(item, what, diagnostics) ?? [])
 
 /** The words of a key, without the quotes around them. */
 export function readKeyText(key: string, at: Span): LocatedText {
@@ -48,7 +48,7 @@ export function withoutDuplicates(
 
 /** A list of which every item is a single value, or one such value; not what is in it. */
 export function checkScalars(node: Node | null, what: string, diagnostics: ScenarioDiagnostics): void {
-  for (const item of itemsOf(node)) asText(item, what, diagnostics)
+  for (const item of getListItems(node)) asText(item, what, diagnostics)
 }
 
 /** Nothing at all, or a list or map with nothing in it. */

@@ -4,7 +4,7 @@ import {
   collectEffects,
   Diagnostics,
   type GameDef,
-  itemsOf,
+  getListItems,
   type MapNode,
   type Node,
   readDocument,
@@ -37,7 +37,7 @@ function listEntries(section: Node): readonly { readonly name: string; readonly 
   if (section.n === 'map') {
     return section.entries.flatMap(({ key, value }) => (value.n === 'map' ? [{ name: key, body: value }] : []))
   }
-  return itemsOf(section).flatMap((body) => {
+  return getListItems(section).flatMap((body) => {
     const name = body.n === 'map' ? findEntryText(body, 'id') : null
     return body.n === 'map' && name !== null ? [{ name, body }] : []
   })
@@ -45,7 +45,7 @@ function listEntries(section: Node): readonly { readonly name: string; readonly 
 
 function readMacro({ name, body }: { readonly name: string; readonly body: MapNode }): NamedParameters {
   const params = body.entries.find(({ key }) => key === 'params')?.value ?? null
-  const names = itemsOf(params).flatMap((item) => {
+  const names = getListItems(params).flatMap((item) => {
     const text = item.n === 'map' ? findEntryText(item, 'name') : item.n === 'scalar' ? item.text : null
     return text === null ? [] : [text.replace(/^\$/, '')]
   })

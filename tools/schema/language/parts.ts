@@ -1,5 +1,5 @@
 /** Schemas of parts with a special shape: parameters, groups, filters. */
-import { AMENDMENT, AT_POINT, type FieldSpecs, HEADS, toPlural } from '../../../engine/index.ts'
+import { AMENDMENT_FIELDS, type FieldSpecs, HEADS, POINT_EFFECTS_FIELDS, toPlural } from '../../../engine/index.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
   type Definitions,
@@ -21,8 +21,8 @@ export function makePartDefinitions(vocabulary: Vocabulary | null): Definitions 
   const filters: JsonSchema = { type: ['string', 'integer', 'boolean', 'array', 'object'] }
   return {
     rows: makeMapSchema({}, { additionalProperties: makeAnyOf(makeRef('literal'), makeRef('rows')) }),
-    amends: makeByNameSchema('definition', AMENDMENT),
-    at: makeByNameSchema('pointName', AT_POINT),
+    amends: makeByNameSchema('definition', AMENDMENT_FIELDS),
+    at: makeByNameSchema('pointName', POINT_EFFECTS_FIELDS),
     point: makePointSchema(vocabulary),
     wordList: makeListSchema(makeRef('word')),
     latticeConstraint: {

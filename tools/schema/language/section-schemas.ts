@@ -1,10 +1,10 @@
 /** The sections of rule data: what each declares, in which layouts, from the declarations of the language. */
 import {
   type Declaration,
-  FIXED_PARTS,
+  FIXED_KEY_SECTIONS,
   innermostType,
-  PIECES,
-  SECTIONS,
+  PIECES_DECLARATIONS,
+  SECTION_DECLARATIONS,
   type SectionSplit,
   SIDE,
   SIDE_OF_CARD,
@@ -27,7 +27,7 @@ import {
 import { makeNamesSchema, toDocumentedNames, WORD_PATTERN } from '../name-schemas.ts'
 import { makeFormSchema, makeShapeSchema } from './forms.ts'
 
-const DECLARED_SECTIONS: Readonly<Record<string, Declaration>> = { ...SECTIONS, ...PIECES }
+const DECLARED_SECTIONS: Readonly<Record<string, Declaration>> = { ...SECTION_DECLARATIONS, ...PIECES_DECLARATIONS }
 
 /** One thing of each section. */
 export function makeEntryDefinitions(vocabulary: Vocabulary | null): Definitions {
@@ -56,15 +56,20 @@ export function makeSectionSchemas(): Definitions {
   const makeAllSections = (of: object): Definitions =>
     Object.fromEntries(Object.keys(of).map((section) => [section, makeSectionSchema(section)]))
   return {
-    ...Object.fromEntries(Object.entries(FIXED_PARTS).map(([section, fields]) => [section, makeShapeSchema(fields)])),
-    pieces: makeMapSchema({ owner: makeRef('word'), ...makeAllSections(PIECES) }),
-    ...makeAllSections(SECTIONS),
+    ...Object.fromEntries(
+      Object.entries(FIXED_KEY_SECTIONS).map(([section, fields]) => [section, makeShapeSchema(fields)]),
+    ),
+    pieces: makeMapSchema({ owner: makeRef('word'), ...makeAllSections(PIECES_DECLARATIONS) }),
+    ...makeAllSections(SECTION_DECLARATIONS),
   }
 }
 
 const getEntryName = (section: string): string => `entry:${section}`
 
-function makeEntrySchema({ fields, either, rest, split }: Declaration, vocabulary: Vocabulary | null): JsonSchema {
+function makeEntrySchema(
+  { fields, either, gameKeys: rest, split }: Declaration,
+  vocabulary: Vocabulary | null,
+): JsonSchema {
   const { required = [], ...schema } = makeShapeSchema(fields, {
     id: split === 'byClause' ? makeRef('ruleId') : makeRef('word'),
   })
@@ -80,7 +85,7 @@ function makeEntrySchema({ fields, either, rest, split }: Declaration, vocabular
 /** Keys that are the game's own, by what they are names of. */
 const makeRestSchemas = (
   vocabulary: Vocabulary | null,
-): Readonly<Record<NonNullable<Declaration['rest']>, (own: JsonSchema) => JsonSchema>> => {
+): Readonly<Record<NonNullable<Declaration['gameKeys']>, (own: JsonSchema) => JsonSchema>> => {
   const restrictKeys = (keys: Definitions | null) => (own: JsonSchema) =>
     keys === null
       ? { additionalProperties: makeOneOrMore(makeRef('literal')) }

@@ -7,7 +7,7 @@ import {
   cellValue,
   closestWord,
   type Game,
-  itemsOf,
+  getListItems,
   type LexiconBoard,
   type MapEntry,
   type MapNode,
@@ -90,10 +90,10 @@ const flattenFamilies = (entry: MapEntry, isPile: boolean): readonly MapEntry[] 
       }))
 
 const isHidden = (node: Node): boolean =>
-  node.n === 'scalar' ? normalizeWord(node.text) === 'hidden' : itemsOf(node).some(isHidden)
+  node.n === 'scalar' ? normalizeWord(node.text) === 'hidden' : getListItems(node).some(isHidden)
 
 /** `[ant, hidden]`: a pile is seen, or it is not. */
-const isHalfHidden = (node: Node): boolean => isHidden(node) && !itemsOf(node).every(isHidden)
+const isHalfHidden = (node: Node): boolean => isHidden(node) && !getListItems(node).every(isHidden)
 
 /**
  * Checks what is said to be seen: it must be so, and the seat must see it. Everybody sees how many cards a pile has.

@@ -3,9 +3,9 @@ import {
   askedSeatNames,
   closestWord,
   type Game,
+  getListItems,
   isNullNode,
   isOver,
-  itemsOf,
   type Node,
   phaseIn,
   type State,
@@ -45,7 +45,7 @@ const getPhaseTrackCells = ({ def, layout }: Game): readonly number[] =>
 function checkAsked({ game, d: diagnostics }: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
   if (node === null) return []
   const { seats } = game.def
-  const said = itemsOf(node).flatMap((item) => {
+  const said = getListItems(node).flatMap((item) => {
     if (item.n !== 'scalar' || normalizeWord(item.text) === 'nobody') return []
     const seat = seats.find((one) => normalizeWord(one) === normalizeWord(item.text))
     if (!seat)
@@ -53,7 +53,7 @@ function checkAsked({ game, d: diagnostics }: CaseContext, end: State, node: Nod
     return seat ?? []
   })
   const isNobody = (item: Node): boolean => item.n === 'scalar' && normalizeWord(item.text) === 'nobody'
-  if (said.length > 0 && itemsOf(node).some(isNobody)) {
+  if (said.length > 0 && getListItems(node).some(isNobody)) {
     diagnostics.add('step-conflict', node.at, '`nobody` stands alone')
     return []
   }

@@ -3,7 +3,7 @@ import {
   closestWord,
   formatType,
   type Game,
-  itemsOf,
+  getListItems,
   type MapNode,
   type Node,
   pileWords,
@@ -83,7 +83,7 @@ function parseExpected(scene: CaseContext, type: Type, node: Node): number | rea
     return null
   }
   if (type.k === 'list') {
-    const items = itemsOf(node).flatMap((item) => (item.n === 'scalar' ? splitWords(item) : []))
+    const items = getListItems(node).flatMap((item) => (item.n === 'scalar' ? splitWords(item) : []))
     if (type.of.k === 'piece') return items.map(({ text }) => text).join(', ') || 'nothing'
     if (items.every(({ text }) => isNothingWord(text))) return []
     const values = items.map((item) => parseOne(scene, type.of, item))

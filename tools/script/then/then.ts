@@ -7,7 +7,7 @@ import {
   classWords,
   closestWord,
   type Game,
-  itemsOf,
+  getListItems,
   type LexiconBoard,
   listHolders,
   type Node,
@@ -37,7 +37,7 @@ export function checkThen(scene: CaseContext, given: State, end: State, board: B
     ...checkValues(scene, end, board.values).map(({ at, message, expected, received }) =>
       makeMismatch(at, message, expected, received),
     ),
-    ...itemsOf(board.unchanged).flatMap((node) => checkUnchanged(scene, given, end, node)),
+    ...getListItems(board.unchanged).flatMap((node) => checkUnchanged(scene, given, end, node)),
     ...checkViolations(scene, end, board.violates),
     ...checkSees(scene, end, board.sees),
   ]
@@ -94,13 +94,13 @@ export function listExpectedViolations(
   step: number,
 ): readonly string[] {
   const next = listStatedBoards({ play: play.slice(step + 1), then }).find(({ violates }) => violates !== null)
-  return itemsOf(next?.violates ?? null).flatMap((node) => (node.n === 'scalar' ? [node.text] : []))
+  return getListItems(next?.violates ?? null).flatMap((node) => (node.n === 'scalar' ? [node.text] : []))
 }
 
 function checkViolations({ game, d: diagnostics }: CaseContext, end: State, said: Node | null): readonly Mismatch[] {
   const known = game.def.invariants.map(({ id }) => id)
   const broken = checkInvariants(game, end).map(({ id }) => id)
-  return itemsOf(said).flatMap((node) => {
+  return getListItems(said).flatMap((node) => {
     if (node.n !== 'scalar' || broken.includes(node.text)) return []
     if (known.includes(node.text))
       return [makeMismatch(node.at, `the invariant ${node.text}`, 'it does not hold', 'it holds')]

@@ -160,7 +160,7 @@ export const SPACE_FILLS: ViewForm<View['fills']> = {
     const values = type?.k === 'enum' ? (game.names.enums.get(type.id)?.values ?? []) : []
     const colours = new Map<number, string>()
     // Without the attribute nobody knows which values its colours are for.
-    const entries = by === null && fields.findNode('by') !== null ? [] : fields.listUnread()
+    const entries = by === null && fields.findNode('by') !== null ? [] : fields.listUnreadEntries()
     for (const entry of entries) {
       const value = findWordIndex(diagnostics, 'unknown-state', 'the value', readViewKey(entry), values)
       const colour = readColor(entry.value, `the colour of \`${entry.key}\``, diagnostics)
@@ -207,10 +207,10 @@ export const SPACE_HOLDER: ViewForm<SpaceHolder> = {
     if (!map) return null
     const fields = new Fields(map, what, map.at, context.d)
     const { by } = takeKeys(HOLDER_KEYS, fields, context)
-    fields.finishOpen()
+    fields.reportMissingKeys()
     if (by === null) return null
     const looks = new Map<string, BadgeLook>()
-    for (const entry of fields.listUnread()) {
+    for (const entry of fields.listUnreadEntries()) {
       const index = findWordIndex(context.d, 'unknown-state', 'the holder', readViewKey(entry), by.values)
       const look = readBadgeLook(entry.value, entry.key, context)
       const value = index === null ? undefined : by.values[index]

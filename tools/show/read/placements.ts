@@ -94,7 +94,7 @@ function readPlace(
     context,
     (values, fields) => {
       const shape = chooseShape(values, fields, context)
-      if (fields.has('columns')) fields.requireNode('columns')
+      if (fields.hasKey('columns')) fields.requireNode('columns')
       if (shape === null) return null
       // Roads may begin in spaces that were placed before them.
       if (shape.k === 'ellipse' || shape.k === 'box') points.set(key.toLowerCase(), findShapeMiddle(shape))
@@ -102,7 +102,7 @@ function readPlace(
         zone,
         shape,
         at: values.at ?? findShapeMiddle(shape),
-        label: fields.has('label') ? (values.label ?? []) : [zones[zone]?.name ?? key],
+        label: fields.hasKey('label') ? (values.label ?? []) : [zones[zone]?.name ?? key],
         columns: values.columns ?? DEFAULT_PILE_COLUMNS,
       }
     },

@@ -1,5 +1,5 @@
 /** Shapes: `box: [left, top, width, height]`, `circle: [x, y, radius]`, `ellipse`, `polygon` and `path` of points. */
-import { closestWord, type Fields, itemsOf } from '../../../engine/index.ts'
+import { closestWord, type Fields, getListItems } from '../../../engine/index.ts'
 import type { LineStyle, MapPoint, MapShape } from '../view.ts'
 import { readNumbers, readTexts, type ViewContext } from './view-context.ts'
 import { allowKey, BOX_FORM, POINT_FORM, type ViewForm, type ViewValues } from './view-form.ts'
@@ -19,7 +19,7 @@ const makeEllipseForm = (...names: readonly string[]): ViewForm<MapShape> => ({
 const makePointsForm = (least: number): ViewForm<readonly MapPoint[]> => ({
   shape: { k: 'list', of: POINT_FORM.shape },
   read(node, what, context) {
-    const items = itemsOf(node)
+    const items = getListItems(node)
     const points = items.flatMap((item) => POINT_FORM.read(item, `a point of ${what}`, context) ?? [])
     if (items.length >= least) return points.length === items.length ? points : null
     context.d.add('bad-points', node.at, `${what} must have ${least} points or more`)

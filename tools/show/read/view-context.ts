@@ -8,7 +8,7 @@ import {
   type DiagnosticCode,
   type Diagnostics,
   type Game,
-  itemsOf,
+  getListItems,
   type MapEntry,
   type Node,
   type Span,
@@ -75,10 +75,10 @@ export function readNumbers(
   names: readonly string[],
   diagnostics: ViewDiagnostics,
 ): number[] | null {
-  const values = itemsOf(node).flatMap(
+  const values = getListItems(node).flatMap(
     (item) => asInt(item, what, diagnostics, -FARTHEST_COORDINATE, FARTHEST_COORDINATE)?.value ?? [],
   )
-  if (itemsOf(node).length === names.length) return values.length === names.length ? values : null
+  if (getListItems(node).length === names.length) return values.length === names.length ? values : null
   diagnostics.add('bad-points', node.at, `${what} must be [${names.join(', ')}]`)
   return null
 }
@@ -106,4 +106,4 @@ export function readPoint(node: Node, what: string, { d: diagnostics, points }: 
 }
 
 export const readTexts = (node: Node | null, what: string, diagnostics: ViewDiagnostics): readonly string[] =>
-  itemsOf(node).flatMap((item) => asText(item, what, diagnostics) ?? [])
+  getListItems(node).flatMap((item) => asText(item, what, diagnostics) ?? [])

@@ -6,7 +6,7 @@ import {
   asScalar,
   asText,
   Fields,
-  itemsOf,
+  getListItems,
   type Node,
   readOneOf,
   type Span,
@@ -85,7 +85,7 @@ export function readMap<K extends ViewKeys, T>(
   if (!map) return null
   const fields = new Fields(map, what, at ?? map.at, context.d)
   const value = make(takeKeys(keys, fields, context), fields)
-  fields.finish()
+  fields.reportUnknownAndMissingKeys()
   return value
 }
 
@@ -105,7 +105,7 @@ export const mapForm = <K extends ViewKeys, T>(
 /** A list, or one value alone. Values that were diagnosed are left out. */
 export const listForm = <T>(form: ViewForm<T>): ViewForm<readonly T[]> => ({
   shape: { k: 'list', of: form.shape },
-  read: (node, what, context) => itemsOf(node).flatMap((item) => form.read(item, what, context) ?? []),
+  read: (node, what, context) => getListItems(node).flatMap((item) => form.read(item, what, context) ?? []),
 })
 
 export const TEXT_FORM: ViewForm<string> = { shape: { k: 'text' }, read: (node, what, { d }) => asText(node, what, d) }

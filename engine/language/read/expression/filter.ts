@@ -5,7 +5,7 @@
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import { isMentioned } from '../../syntax/parts.ts'
 import type { Node } from '../../yaml/node.ts'
-import { makeLogical } from '../build.ts'
+import { makeLogicalExpression } from '../build.ts'
 import type { Fields } from '../fields.ts'
 import { type ExpressionContext, readExpressionPart, readInFilter } from './expression-context.ts'
 
@@ -34,5 +34,5 @@ export const readPiecesFilter = (node: Node, context: ExpressionContext): ExprSy
 function readEvery(node: Node, read: (node: Node) => ExprSyntax | null): ExprSyntax | null {
   const nodes = node.n === 'list' ? node.items : [node]
   const conds = nodes.map(read).filter((cond) => cond !== null)
-  return conds.length === nodes.length ? makeLogical('and', conds, node.at) : null
+  return conds.length === nodes.length ? makeLogicalExpression('and', conds, node.at) : null
 }

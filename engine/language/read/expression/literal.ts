@@ -1,7 +1,7 @@
 /** Reads values that are not parsed: `{ literal }`, lists of words, and `{ concat }`. */
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { Node } from '../../yaml/node.ts'
-import { makeDot } from '../build.ts'
+import { makeDotExpression } from '../build.ts'
 import type { Fields } from '../fields.ts'
 import { type ExpressionContext, readExpressionPart } from './expression-context.ts'
 import { isParameter, makeWordExpr, readDotName } from './names.ts'
@@ -39,7 +39,7 @@ export function readConcat({ at }: Fields, body: Node, context: ExpressionContex
   if (first?.n === 'scalar' && second !== undefined && body.items.length === 2 && family?.endsWith(':')) {
     const seat = readExpressionPart(second, context)
     const text = readDotName({ ...first, text: family.slice(0, -1) }, diagnostics)
-    return seat && text ? makeDot(seat, { text, at: first.at }, at) : null
+    return seat && text ? makeDotExpression(seat, { text, at: first.at }, at) : null
   }
   diagnostics.add('wrong-value', body.at, "`concat` joins words, or is ['family:', seat] for the seat's box")
   return null

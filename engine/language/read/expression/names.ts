@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { Node } from '../../yaml/node.ts'
-import { shorten } from '../shape.ts'
+import { shortenForMessage } from '../shape.ts'
 import { findCircumstance, isBareWord, isName, isQuotable } from './words.ts'
 
 export function readNameText(node: Node, diagnostics: Diagnostics): string | null {
@@ -15,7 +15,7 @@ export function readNameText(node: Node, diagnostics: Diagnostics): string | nul
 export function isParameter(node: Node, diagnostics: Diagnostics): boolean {
   const param = node.n === 'map' ? node.entries.find(({ key }) => key === 'param') : undefined
   if (param === undefined) return false
-  const name = param.value.n === 'scalar' ? ` \`${shorten(param.value.text)}\`` : ''
+  const name = param.value.n === 'scalar' ? ` \`${shortenForMessage(param.value.text)}\`` : ''
   diagnostics.add('macro-argument', node.at, `no macro here has a parameter${name}`)
   return true
 }
@@ -30,7 +30,7 @@ export const readBindingName = (node: Node, diagnostics: Diagnostics): string | 
 
 function checkReadName(node: Node, name: string | null, what: string, diagnostics: Diagnostics): string | null {
   if (name === null || isName(name)) return name
-  diagnostics.add('bad-name', node.at, `\`${shorten(name)}\` is not ${what}`)
+  diagnostics.add('bad-name', node.at, `\`${shortenForMessage(name)}\` is not ${what}`)
   return null
 }
 

@@ -2,9 +2,9 @@
 import { closestWord } from '../../diagnostics/suggest.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { Node, Span } from '../../yaml/node.ts'
-import { makeDot, makeLogical } from '../build.ts'
+import { makeDotExpression, makeLogicalExpression } from '../build.ts'
 import type { Fields, ReadNode } from '../fields.ts'
-import { shorten } from '../shape.ts'
+import { shortenForMessage } from '../shape.ts'
 import { type ExpressionContext, readExpressionPart, readInFilter } from './expression-context.ts'
 import { FOREIGN_OPERATORS } from './lexer.ts'
 import { readDotName, readNameText } from './names.ts'
@@ -20,9 +20,9 @@ function findOperator(head: Node, fields: Fields): ExprSyntax | null {
   if (text !== null) {
     const meant = OPERATORS.get(FOREIGN_OPERATORS.get(text) ?? '')
     const [ours] = [...OPERATORS].find(([, each]) => each === meant) ?? [closestWord(text, OPERATORS.keys())]
-    d.add('unknown-operator', head.at, `no operator \`${shorten(text)}\``, ours)
+    d.add('unknown-operator', head.at, `no operator \`${shortenForMessage(text)}\``, ours)
   }
-  fields.ignoreUnread()
+  fields.markAllKeysRead()
   return null
 }
 
@@ -55,12 +55,12 @@ export function readPredicate(fields: Fields, element: string, context: Expressi
   const node = fields.requireNode('prop')
   const text = node && readDotName(node, diagnostics)
   const op = fields.findEntry('op')
-  const short = SHORT.find((key) => fields.has(key)) ?? 'eq'
+  const short = SHORT.find((key) => fields.hasKey(key)) ?? 'eq'
   const means = op === null ? parseTemplate(OPERATORS.get(short) ?? '') : findOperator(op.value, fields)
-  const value = fields.readRequired(readWith(context), op === null ? short : 'value')
+  const value = fields.readRequiredValue(readWith(context), op === null ? short : 'value')
   if (!node || !text || !means || !value) return null
   const { at } = node
-  const prop = makeDot({ at, e: 'binding', name: element }, { text, at }, at)
+  const prop = makeDotExpression({ at, e: 'binding', name: element }, { text, at }, at)
   const headAt = op?.value.at ?? fields.at
   if (isComparison(means)) return buildOperation(means, [prop, value], fields.at, headAt, context)
   diagnostics.add('unknown-operator', headAt, 'a filter compares: eq, neq, in, <, <=, >, >=')
@@ -101,7 +101,7 @@ function buildOperation(
 ): ExprSyntax | null {
   const [first, second] = args
   if (first === undefined) return null
-  if (isJunction(means)) return makeLogical(means.e, args, at)
+  if (isJunction(means)) return makeLogicalExpression(means.e, args, at)
   if (means.e === 'call') return { ...means, at, nameAt: headAt, args }
   const makeValue = (expr: ExprSyntax) => ({ expr, keyAt: expr.at })
   const put = (left: ExprSyntax, right: ExprSyntax): ExprSyntax =>

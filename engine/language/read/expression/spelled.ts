@@ -3,9 +3,9 @@ import type { DiagnosticCode } from '../../diagnostics/codes.ts'
 import { closestWord } from '../../diagnostics/suggest.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { MapEntry, Node, Span } from '../../yaml/node.ts'
-import { makeDot } from '../build.ts'
+import { makeDotExpression } from '../build.ts'
 import type { Fields } from '../fields.ts'
-import { shorten } from '../shape.ts'
+import { shortenForMessage } from '../shape.ts'
 import { type ExpressionContext, readExpressionPart } from './expression-context.ts'
 import { makeFilter } from './filter.ts'
 import { readLiterals } from './literal.ts'
@@ -25,8 +25,8 @@ export function findSpelling(
   const name = readNameText(head, d)
   const spelling = name === null ? undefined : table.get(name)
   if (spelling) return spelling
-  if (name !== null) d.add(code, head.at, `no ${what} \`${shorten(name)}\``, closestWord(name, table.keys()))
-  fields.ignoreUnread()
+  if (name !== null) d.add(code, head.at, `no ${what} \`${shortenForMessage(name)}\``, closestWord(name, table.keys()))
+  fields.markAllKeysRead()
   return null
 }
 
@@ -48,9 +48,9 @@ export function readSpelling(
   for (const [key, kind] of Object.entries(optional)) take(key, kind, fields.findEntry(key))
   for (const [key, kind] of Object.entries(keys)) {
     // Beside the key itself, its other spelling stays unread, and is reported.
-    const other = also?.for === key && !fields.has(key) ? fields.findEntry(also.key) : null
+    const other = also?.for === key && !fields.hasKey(key) ? fields.findEntry(also.key) : null
     if (also && other) take(key, also.kind, other)
-    else take(key, kind, fields.requireEntry(key))
+    else take(key, kind, fields.requireEntryMaybeEmpty(key))
   }
   const list = fillTemplate(parseTemplate(means), values, at, nameAt)
   return filter === undefined ? list : makeFilter(list, filter, fields, context)
@@ -86,7 +86,7 @@ function readKey(
       const element = given.get('bind')?.expr
       const { at } = node
       if (text === null || element?.e !== 'word') return null
-      return makeDot({ at, e: 'binding', name: element.word }, { text, at }, at)
+      return makeDotExpression({ at, e: 'binding', name: element.word }, { text, at }, at)
     }
   }
 }

@@ -5,7 +5,7 @@
 import { closestWord } from '../../diagnostics/suggest.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { MapNode, Node } from '../../yaml/node.ts'
-import { makeLogical } from '../build.ts'
+import { makeLogicalExpression } from '../build.ts'
 import { Fields } from '../fields.ts'
 import { asMap } from '../shape.ts'
 import { type ExpressionContext, readExpressionPart } from './expression-context.ts'
@@ -62,7 +62,7 @@ function readByProperties(map: MapNode, context: ExpressionContext): ExprSyntax 
     return readStructured({ n: 'map', at: map.at, entries }, context)
   })
   const valid = conds.filter((cond) => cond !== null)
-  return valid.length === conds.length ? makeLogical('and', valid, map.at) : null
+  return valid.length === conds.length ? makeLogicalExpression('and', valid, map.at) : null
 }
 
 export function readStructured(map: MapNode, context: ExpressionContext): ExprSyntax | null {
@@ -75,7 +75,7 @@ export function readStructured(map: MapNode, context: ExpressionContext): ExprSy
   const head = HEADS.find(has)
   if (head !== undefined)
     return readInside(map, `\`${head}\``, context, (fields) => {
-      const body = fields.requireEntry(head)
+      const body = fields.requireEntryMaybeEmpty(head)
       return body && HEAD_READERS[head](fields, body.value, context)
     })
   const [first] = map.entries
@@ -101,6 +101,6 @@ function readInside(
   if (!map) return null
   const fields = new Fields(map, what, map.at, diagnostics)
   const expr = read(fields)
-  fields.finish()
+  fields.reportUnknownAndMissingKeys()
   return diagnostics.all.length > before ? null : expr
 }
