@@ -21,6 +21,8 @@ export interface JudgeOptions {
   /** Whether files without anything to report are returned too, for a report of every step. */
   readonly keepsAll: boolean
   readonly checksClaims: boolean
+  /** Whether drafts fail, as they do where CI is set. */
+  readonly rejectsDrafts: boolean
 }
 
 /** The report of one file. Its runs have no boards: nobody prints them, and they are most of a record. */
@@ -39,6 +41,7 @@ export interface JudgedFile {
   /** Claims of a file that went as it should, and never reached what it claims. */
   readonly emptyClaims: readonly EmptyClaim[]
   readonly knownFailing: readonly KnownFailure[]
+  readonly drafts: readonly DraftCase[]
 }
 
 export interface PassedCount {
@@ -52,6 +55,14 @@ export interface KnownFailure {
   readonly file: string
   readonly title: string
   readonly why: string
+}
+
+/** A case that passes, and that nobody has compared with the rulebook yet. */
+export interface DraftCase {
+  readonly file: string
+  readonly title: string
+  /** What it claims to show. */
+  readonly rules: readonly string[]
 }
 
 /** Judges the files of one process, which go on from the same predecessors. */
@@ -68,10 +79,11 @@ export class FileJudge {
 
   /** Null where no case of the file has the title. */
   judge(name: string): JudgedFile | null {
-    const { title } = this.#options
+    const { title, rejectsDrafts } = this.#options
     const played = playFile(this.#project, name, {
       wanted: ({ fullTitle }) => hasSelectedTitle({ title }, fullTitle),
       session: this.#session,
+      rejectsDrafts,
     })
     const judged = played.cases.length > 0 ? this.#judgePlayed(played) : null
     this.#session.finishFile(name)
@@ -94,6 +106,11 @@ export class FileJudge {
       knownFailing: file.cases.flatMap(({ run }) =>
         run.status === 'passed' && run.note !== null
           ? [{ file: run.id.file, title: formatRunTitle(run), why: run.note }]
+          : [],
+      ),
+      drafts: file.cases.flatMap(({ run }) =>
+        run.status === 'passed' && run.draft !== null
+          ? [{ file: run.id.file, title: formatRunTitle(run), rules: run.rules }]
           : [],
       ),
     }

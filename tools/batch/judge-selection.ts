@@ -8,7 +8,7 @@ import type { PendingOutcome } from '../suite/pending-outcomes.ts'
 import { isFullSelection, type ScenarioSelection, selectFiles } from '../suite/select.ts'
 import type { SuiteRun } from '../suite/suite.ts'
 import type { GoldenWrite } from '../suite/write-outcomes.ts'
-import { type JudgeOptions, type KnownFailure, type PassedCount, PassedCounts } from './judge-file.ts'
+import { type DraftCase, type JudgeOptions, type KnownFailure, type PassedCount, PassedCounts } from './judge-file.ts'
 import { type BatchOptions, playBatch } from './play-batch.ts'
 
 export interface JudgedSelection {
@@ -22,6 +22,7 @@ export interface JudgedSelection {
   readonly pending: readonly PendingOutcome[]
   readonly emptyClaims: readonly EmptyClaim[]
   readonly knownFailing: readonly KnownFailure[]
+  readonly drafts: readonly DraftCase[]
 }
 
 export async function judgeSelection(
@@ -48,5 +49,6 @@ export async function judgeSelection(
     pending: judged.flatMap(({ pending }) => pending),
     emptyClaims: judged.flatMap(({ emptyClaims }) => emptyClaims),
     knownFailing: judged.flatMap(({ knownFailing }) => knownFailing),
+    drafts: judged.flatMap(({ drafts }) => drafts),
   }
 }

@@ -77,7 +77,7 @@ const formatChangedClause = ({ id, was, now, claimedBy }: ChangedClause, style: 
 ]
 
 function formatCoverageProblems(
-  { emptyClaims, mistakes, wrong, missed }: CoverageTextInput,
+  { emptyClaims, mistakes, wrong, drafts, missed }: CoverageTextInput,
   style: TextStyle,
 ): readonly string[] {
   return [
@@ -92,6 +92,7 @@ function formatCoverageProblems(
     ...wrong.map(({ file, title, status }) =>
       style.bad(printable(`${file}: ${title}: ${status}, so nothing is taken from it (touchstone run says why)`)),
     ),
+    ...drafts.map(({ file, title }) => printable(`${file}: ${title}: a draft, so nothing is taken from it`)),
     ...missed.map((each) => style.bad(printable(formatMissedThreshold(each)))),
     ...(emptyClaims.length > 0 ? [`${formatCount(emptyClaims.length, 'claim')} not shown`] : []),
   ]

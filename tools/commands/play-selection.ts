@@ -1,6 +1,6 @@
 /** Plays a selection under a policy, for `run` and `update`, which differ in the policy and in what they do with orphans. */
 import { type JudgedSelection, judgeSelection } from '../batch/judge-selection.ts'
-import type { UpdatePolicy } from '../golden/policy.ts'
+import { isCiRun, type UpdatePolicy } from '../golden/policy.ts'
 import type { Project } from '../project/project.ts'
 import { type CauseGroup, groupDecisions, type ManualCase } from '../review/group-decisions.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
@@ -41,7 +41,7 @@ export async function playSelection(
   const { pending, ...judged } = await judgeSelection(
     project,
     selection,
-    { policy, keepsAll: keepsAllSteps, checksClaims: review === null },
+    { policy, keepsAll: keepsAllSteps, checksClaims: review === null, rejectsDrafts: isCiRun(terminal.env) },
     { processes, progress: makeProgressListener(terminal) },
   )
   failOnUnmatchedTitle(selection, judged.suite.files.length + judged.passed.length)

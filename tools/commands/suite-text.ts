@@ -1,4 +1,5 @@
 /** Prints a played suite as text and as JSON, for `run`, `update` and `review`. */
+import type { DraftCase } from '../batch/judge-file.ts'
 import type { EmptyClaim } from '../coverage/empty-claims.ts'
 import { formatNotices } from '../golden/format.ts'
 import { listVerdictDifferences } from '../golden/judge.ts'
@@ -35,6 +36,7 @@ export function formatSuiteResult(played: SuiteResult, style: TextStyle): string
       'known to fail',
       played.knownFailing.map(({ title, why }) => `${title}: ${why}`),
     ),
+    formatHeadedList('drafts: compare each with the rulebook, and take out `draft`', played.drafts.map(formatDraft)),
     formatHeadedList('goldens written', written.filter(({ how }) => how !== 'format').map(formatGoldenWrite)),
     formatNotices(rewritten, older.length).join('\n'),
     formatOrphans(suite),
@@ -59,6 +61,9 @@ function formatCasesOfMistake(
   const same = others.map(([, each]) => `${each.run.id.file}  ${formatRunTitle(each.run)}`)
   return [`${style.bad(run.status)}  ${report}`, formatHeadedList('\nthe same in', same)].join('\n').trimEnd()
 }
+
+const formatDraft = ({ file, title, rules }: DraftCase): string =>
+  `${file}: ${title}${rules.length > 0 ? ` (${rules.join(', ')})` : ''}`
 
 export const formatHeadedList = (heading: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : [heading, ...lines.map((line) => `  ${printable(line)}`)].join('\n')
@@ -92,7 +97,7 @@ export const formatEmptyClaims = (claims: readonly EmptyClaim[], style: TextStyl
   )
 
 function formatSummaryLine(
-  { suite, passed, groups, emptyClaims, knownFailing }: SuiteResult,
+  { suite, passed, groups, emptyClaims, knownFailing, drafts }: SuiteResult,
   style: TextStyle,
 ): string {
   const all = listCases(suite).map(([, each]) => getCaseStatus(each))
@@ -101,8 +106,11 @@ function formatSummaryLine(
     const n = all.filter((each) => each === what).length + (what === 'passed' ? others : 0)
     if (n === 0) return []
     if (what === 'passed') {
-      const knownCount = knownFailing.length
-      return [style.good(`${n} passed${knownCount > 0 ? ` (${knownCount} known to fail)` : ''}`)]
+      const notes = [
+        ...(knownFailing.length > 0 ? [`${knownFailing.length} known to fail`] : []),
+        ...(drafts.length > 0 ? [formatCount(drafts.length, 'draft')] : []),
+      ]
+      return [style.good(`${n} passed${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`)]
     }
     if (what === 'skipped') return [`${n} skipped`]
     const why = what === 'pending' ? ` (${formatCount(groups.length, 'cause')}, ${formatCount(n, 'scenario')})` : ''
@@ -144,6 +152,7 @@ export const makeSuiteJson = (played: SuiteResult, exit: number) => ({
   sections: countSectionResults(played),
   emptyClaims: played.emptyClaims,
   knownFailing: played.knownFailing,
+  drafts: played.drafts,
   pending: played.pending.map(makePendingJson),
   causes: played.groups.map(makeCauseGroupJson),
   written: played.written,

@@ -22,6 +22,8 @@ export interface Coverage {
   readonly mistakes: readonly CountedDiagnostic[]
   /** Other cases that did not pass: no evidence is taken from them. */
   readonly wrong: readonly CaseEvidence[]
+  /** Drafts, of which nothing is taken. */
+  readonly drafts: readonly CaseEvidence[]
 }
 
 /**
@@ -57,6 +59,7 @@ export function computeCoverage(
     games: games.toSorted((a, b) => (a.game + a.ruleset < b.game + b.ruleset ? -1 : 1)),
     emptyClaims: findEmptyClaims(seen).filter(({ claim }) => isTold(claim)),
     mistakes: countDiagnostics(seen.cases.map(({ file, mistakes }) => ({ id: { file }, diagnostics: mistakes }))),
+    drafts: seen.cases.filter(({ isDraft }) => isDraft),
     wrong: seen.cases.filter(
       ({ status, mistakes }) => status === 'failed' || (status === 'broken' && mistakes.length === 0),
     ),

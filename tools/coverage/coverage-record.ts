@@ -27,7 +27,9 @@ export interface CaseEvidence {
   readonly stated: readonly string[]
   /** The names of the definitions that its `then` speaks of. */
   readonly definitions: readonly string[]
-  /** Whether it passed and has an outcome: a case that is known to fail has none. */
+  /** Whether it passes, and nobody has compared it with the rulebook yet. */
+  readonly isDraft: boolean
+  /** Whether it passed and has an outcome that counts. A case that is known to fail has none, and a draft none that counts. */
   readonly isWhole: boolean
   /** How many steps were played. */
   readonly steps: number

@@ -213,7 +213,8 @@ function collectShownEvidence(run: Run, game: Game | null, scenario: Scenario | 
     ruleLines: scenario?.rules.map(({ at }) => at.line) ?? [],
     status,
     mistakes: isBrokenElsewhere(run) ? run.diagnostics : [],
-    isWhole: status === 'passed' && run.end !== null,
+    isDraft: run.draft !== null,
+    isWhole: status === 'passed' && run.end !== null && run.draft === null,
     steps: steps.length,
     counts,
     isRefused: steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null) || hasStatedLimit(scenario),
@@ -275,7 +276,7 @@ function isPendingIn(
   const title = formatGoldenTitle(run)
   const inFormat = (format: GoldenFormat): GoldenBody | null => game && computeOutcome(game, run, format)
   const verdict = judgeOutcome(golden, title, outcome, scenario, inFormat)
-  return isPendingCase({ run, title, outcome, verdict, isOptional: !isScenarioPath(file) })
+  return isPendingCase({ run, title, outcome, verdict, isOptional: !isScenarioPath(file) || run.draft !== null })
 }
 
 const findSetup = (scenario: Scenario | null): string => scenario?.given.setup?.text.toLowerCase() ?? 'blank'

@@ -49,7 +49,7 @@ export function formatMutation(
   }
   if (equivalentProblems.length > 0) lines.push(style.bad(formatDiagnostics(equivalentProblems, sources)), '')
   if (unfit.length > 0) {
-    lines.push(`${formatCount(unfit.length, 'case')} left out, for what fails as it is notices nothing:`)
+    lines.push(`${formatCount(unfit.length, 'case')} left out, because only what passes as it is can notice a change:`)
     for (const { id, why } of unfit.slice(0, MOST_UNFIT))
       lines.push(style.dim(printable(`  ${id.file}${id.case === null ? '' : `#${id.case}`}: ${why}`)))
     if (unfit.length > MOST_UNFIT) lines.push(style.dim(`  and ${unfit.length - MOST_UNFIT} more`))

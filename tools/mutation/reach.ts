@@ -99,6 +99,7 @@ function playWatched(
   if (!load.ok) return { why: 'its rule data cannot be read' }
   const [run] = runFile(project, file, { case: row, ruleset, session })
   if (run?.status !== 'passed') return { why: `it is ${run?.status ?? 'gone'} as it is` }
+  if (run.draft !== null) return { why: 'it is a draft, which nobody has compared with the rulebook' }
   if (run.game !== game) return { game: run.game, nodes: [], rules: [], hasGolden: false }
   const inFormat = (format?: GoldenFormat): GoldenBody | null => computeOutcome(load.game, run, format)
   const verdict = judgeOutcome(golden, formatGoldenTitle(run), inFormat(), undefined, inFormat)

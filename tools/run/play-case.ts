@@ -249,6 +249,7 @@ function blankRun(file: string, { row, ruleset, scenario }: CasePlan, game: stri
     specs: scenario.specs.map(({ text }) => text),
     game,
     status: 'passed',
+    draft: scenario.draft && { line: scenario.draft.line, col: scenario.draft.col },
     note: scenario.knownFailing?.why.text ?? null,
     diagnostics: [],
     failures: [],

@@ -113,6 +113,7 @@ const makeBrokenRun = (file: string, diagnostics: readonly Diagnostic[]): Run =>
   specs: [],
   game: findGameFolder(file, null),
   status: 'broken',
+  draft: null,
   note: null,
   diagnostics,
   failures: [],

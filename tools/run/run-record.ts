@@ -32,6 +32,8 @@ export interface Run {
   /** The folder of rule data, from the root. */
   readonly game: string
   readonly status: 'passed' | 'failed' | 'skipped' | 'broken'
+  /** Where its scenario is marked as a draft; null without the mark. */
+  readonly draft: { readonly line: number; readonly col: number } | null
   /** Why it was skipped (a premise that does not hold), or why it is known to fail. */
   readonly note: string | null
   /** Mistakes in the file or in the data it needs; only when `broken`. */
@@ -96,7 +98,7 @@ export interface RuleCause {
 
 /** An expectation of the author that did not hold, or an invariant of the game. */
 export interface RunFailure {
-  readonly kind: 'then' | 'refused' | 'offers' | 'legal' | 'invariant' | 'sound' | 'known-failing' | 'golden'
+  readonly kind: 'then' | 'refused' | 'offers' | 'legal' | 'invariant' | 'sound' | 'known-failing' | 'draft' | 'golden'
   /** Index of the step, -1 for the end. */
   readonly step: number
   readonly message: string

@@ -116,7 +116,7 @@ const listRulesets = ({ rulesets }: Scenario): readonly string[] =>
 function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagnostics: ScenarioDiagnostics): Scenario {
   const fields = new Fields(top, 'a scenario', top.at, diagnostics)
   const findNode = (property: keyof typeof TOP_KEYS): Node | null => fields.findNode(TOP_KEYS[property].key)
-  const readFlag = (property: 'outOfTurn' | 'sound'): boolean =>
+  const readFlag = (property: 'outOfTurn' | 'sound' | 'draft'): boolean =>
     fields.readOptionalValue(asBool, TOP_KEYS[property].key) ?? false
   // `cases` has been read; it can be suggested for a misspelt key all the same.
   fields.findEntry(TOP_KEYS.cases.key)
@@ -140,6 +140,7 @@ function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagno
     game: readTextNode(findNode('game'), '`game`', diagnostics),
     assume: getListItems(findNode('assume')),
     knownFailing: readKnownFailing(known, play, diagnostics),
+    draft: readFlag('draft') ? (fields.findEntry(TOP_KEYS.draft.key)?.keyAt ?? null) : null,
     cards: readDraws(findNode('cards'), diagnostics),
     outOfTurn: readFlag('outOfTurn'),
     sound: readFlag('sound'),

@@ -43,6 +43,8 @@ export interface Scenario {
   readonly game: LocatedText | null
   readonly assume: readonly Node[]
   readonly knownFailing: KnownFailing | null
+  /** Where it is marked as a draft, which nobody has compared with the rulebook; null without the mark. */
+  readonly draft: Span | null
   /** The cards that chance will bring, in order; null where nothing is said. */
   readonly cards: readonly Node[] | null
   /** Whether every move is played whoever's turn it is. */

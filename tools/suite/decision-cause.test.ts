@@ -27,6 +27,7 @@ const run = (...steps: readonly StepRun[]): Run => ({
   specs: [],
   game: 'data/g',
   status: 'passed',
+  draft: null,
   note: null,
   diagnostics: [],
   failures: [],

@@ -14,7 +14,7 @@ import {
 import { getGoldenPath, type Project, readText, toDiskPath } from '../project/project.ts'
 import type { CaseReport } from '../run/case-report.ts'
 import { runFile } from '../run/run-file.ts'
-import type { Run } from '../run/run-record.ts'
+import type { Run, RunFailure } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
 import { findDecisionCause } from './decision-cause.ts'
 import { judgeRename } from './judge-rename.ts'
@@ -27,7 +27,7 @@ export interface CaseResult {
   readonly title: string
   readonly outcome: GoldenBody | null
   readonly verdict: GoldenVerdict
-  /** Whether a golden may be missing: of a scenario elsewhere one is welcome, not owed. */
+  /** Whether a golden may be missing: a scenario elsewhere owes none, and a draft has none that anybody read. */
   readonly isOptional: boolean
 }
 
@@ -76,6 +76,8 @@ export interface FilePlayOptions {
   readonly wanted?: (head: ScenarioHead['cases'][number]) => boolean
   /** Shares what scenarios go on from with other files. */
   readonly session?: Session
+  /** Whether drafts fail, as they do where CI is set. */
+  readonly rejectsDrafts?: boolean
 }
 
 export function openScenario(project: Project, file: string, session?: Session): OpenScenario {
@@ -99,7 +101,7 @@ export const playFile = (project: Project, file: string, options: FilePlayOption
 export function playCases(
   project: Project,
   open: OpenScenario,
-  { wanted = () => true, session }: FilePlayOptions = {},
+  { wanted = () => true, session, rejectsDrafts = false }: FilePlayOptions = {},
 ): readonly CaseResult[] {
   const { file, head } = open
   const shared = session ? { session } : {}
@@ -109,7 +111,8 @@ export function playCases(
       : head.cases
           .filter(wanted)
           .flatMap(({ row, ruleset }) => runFile(project, file, { ...shared, case: row, ruleset }))
-  return runs.map((run) => judgeCase(project, open, run, session))
+  const judged = runs.map((run) => judgeCase(project, open, run, session))
+  return rejectsDrafts ? judged.map((each) => ({ ...each, run: rejectDraft(each.run) })) : judged
 }
 
 function judgeCase(project: Project, open: OpenScenario, played: Run, session = new Session()): CaseResult {
@@ -120,11 +123,26 @@ function judgeCase(project: Project, open: OpenScenario, played: Run, session = 
   const computeInFormat = (format?: GoldenFormat): GoldenBody | null =>
     load?.ok ? computeOutcome(load.game, run, format) : null
   const outcome = computeInFormat()
-  const isOptional = !isScenarioPath(file)
+  const isOptional = !isScenarioPath(file) || run.draft !== null
   const verdict = judgeOutcome(golden, title, outcome, open.title, computeInFormat)
   // A scenario that owes no golden was none that had one.
   const renamed = verdict.k === 'missing' && !isOptional ? judgeRename(project, open, computeInFormat, session) : null
   return { run, title, outcome, verdict: renamed ?? verdict, isOptional }
+}
+
+/** A draft that would pass fails, because nobody has compared it with the rulebook. */
+function rejectDraft(run: Run): Run {
+  if (run.draft === null || run.status !== 'passed') return run
+  const failure: RunFailure = {
+    kind: 'draft',
+    step: -1,
+    message: 'the scenario is a draft: compare it with the rulebook, and take out `draft`',
+    expected: 'a scenario that somebody has compared with the rulebook',
+    received: 'draft: yes',
+    at: { file: run.id.file, ...run.draft },
+    cause: null,
+  }
+  return { ...run, status: 'failed', failures: [failure] }
 }
 
 /** A golden states the end, so a run without one fails. */

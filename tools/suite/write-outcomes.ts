@@ -21,7 +21,8 @@ export interface GoldenWrite {
 
 /** Whether a policy lets this outcome become the golden. What failed has no outcome that anybody may keep. */
 export function mayWriteOutcome({ run, verdict, isOptional }: CaseResult, policy: UpdatePolicy): boolean {
-  if (run.status !== 'passed' || policy === 'none') return false
+  // Nobody has read what a draft comes to.
+  if (run.status !== 'passed' || run.draft !== null || policy === 'none') return false
   switch (verdict.k) {
     case 'same':
     case 'none':

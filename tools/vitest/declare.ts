@@ -3,7 +3,7 @@ import { afterAll, type TestContext, test, type WorkerGlobalState } from 'vitest
 import { checkFileClaims } from '../coverage/observe-cases.ts'
 import { isUnusableGolden } from '../golden/golden-store.ts'
 import { isMovedOutcome } from '../golden/judge.ts'
-import { resolveUpdatePolicy, type UpdatePolicy } from '../golden/policy.ts'
+import { isCiRun, resolveUpdatePolicy, type UpdatePolicy } from '../golden/policy.ts'
 import { openProject, type Project, toProjectPath } from '../project/project.ts'
 import type { RunId } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
@@ -64,6 +64,7 @@ export function declare(root: string, path: string): void {
       for (const played of playCases(project, open, {
         wanted: (each) => each.title === title,
         session,
+        rejectsDrafts: isCiRun(process.env),
       })) {
         all.set(title, played)
         await concludeFile(project, open, played, policy, context)
@@ -96,6 +97,8 @@ async function concludeFile(
       await context.annotate(makePrintable(`golden written: ${file.goldenPath}`))
     return
   }
+  if (run.draft !== null && run.status === 'passed')
+    await context.annotate(`draft: compare it with the rulebook, and take out \`draft\``)
   const failure = makeScenarioFailure(project, file, played)
   if (failure) throw failure
 }

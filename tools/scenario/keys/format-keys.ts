@@ -152,6 +152,7 @@ export const TOP_KEYS: {
   game: { key: 'game', content: 'folder' },
   assume: { key: 'assume', content: 'expressions' },
   knownFailing: { key: 'known-failing', content: 'known-failing' },
+  draft: { key: 'draft', content: 'flag' },
   outOfTurn: { key: 'out-of-turn', content: 'flag' },
   sound: { key: 'sound', content: 'flag' },
   cards: { key: 'cards', content: 'cards' },
