@@ -10,7 +10,7 @@ import type { Type } from './gamedef/types.ts'
 import { askRules } from './kernel/crash.ts'
 import type { Game, State } from './kernel/index.ts'
 import type { SourcePlace } from './kernel/places.ts'
-import { checkAgainst } from './language/check/reopen.ts'
+import { checkExprAgainstGame } from './language/check/reopen.ts'
 import type { Diagnostics } from './language/diagnostics/diagnostic.ts'
 import { readExpression } from './language/read/expression/read-expression.ts'
 import type { Node } from './language/yaml/node.ts'
@@ -29,7 +29,7 @@ export interface Query {
  */
 export function query(game: Game, node: Node, expected: Type | null, diagnostics: Diagnostics): Query | null {
   const syntax = readExpression(node, diagnostics)
-  const typed = syntax && checkAgainst(game.def, syntax, expected, diagnostics)
+  const typed = syntax && checkExprAgainstGame(game.def, syntax, expected, diagnostics)
   return typed && queryOf(game, typed.expr, typed.type, node.at)
 }
 

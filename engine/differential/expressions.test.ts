@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Expr } from '../gamedef/expr.ts'
 import { type Game, query, readDocument, type State } from '../index.ts'
 import { makeNeutralCircumstances, RuleCrash } from '../kernel/crash.ts'
-import { checkAgainst } from '../language/check/reopen.ts'
+import { checkExprAgainstGame } from '../language/check/reopen.ts'
 import { Diagnostics } from '../language/diagnostics/diagnostic.ts'
 import { readExpression } from '../language/read/expression/read-expression.ts'
 import type { Node } from '../language/yaml/node.ts'
@@ -26,7 +26,7 @@ const nodeOf = (text: string): Node => readDocument('asked.yaml', JSON.stringify
 function checked(node: Node): Expr | null {
   const diagnostics = new Diagnostics()
   const syntax = readExpression(node, diagnostics)
-  return (syntax && checkAgainst(plain.def, syntax, null, diagnostics)?.expr) ?? null
+  return (syntax && checkExprAgainstGame(plain.def, syntax, null, diagnostics)?.expr) ?? null
 }
 
 /** Crashes of rules that would take too long. All other crashes are mistakes of the engine. */

@@ -33,8 +33,8 @@ const SYNTAX: Addition = {
 }
 const CHECKED: Addition = {
   file: 'engine/language/check/stages.ts',
-  after: "  step('enums', ['enums'], ['enums'], (checker, { enums }) => checkEnums(checker, enums)),\n",
-  text: `  step('omens', ['omens'], ['enums'], (checker, { omens }) => {
+  after: "  makeCheckStep('enums', ['enums'], ['enums'], (checker, { enums }) => checkEnums(checker, enums)),\n",
+  text: `  makeCheckStep('omens', ['omens'], ['enums'], (checker, { omens }) => {
     checker.enums.add('omen', omens.map(({ text }) => text))
   }),
 `,

@@ -88,8 +88,8 @@ const joinEntry = (names: readonly string[], doc: string, keys: readonly string[
 
 function listFunctionRows(): readonly ReferenceRow[] {
   const functions = [...FUNCTIONS].map(([name, { args, doc }]): ReferenceRow => {
-    const shown = Object.entries(args).map(([key, { as, shown }]) =>
-      as === 'named' ? `${key}: ${shown}` : as === 'rest' ? `${shown}, ...` : shown,
+    const shown = Object.entries(args).map(([key, { kind, label }]) =>
+      kind === 'named' ? `${key}: ${label}` : kind === 'rest' ? `${label}, ...` : label,
     )
     return [formatCode(`${name}(${shown.join(', ')})`), doc]
   })

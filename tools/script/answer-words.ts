@@ -82,7 +82,7 @@ export function readPiecePiles(
   node: Node,
   cells: Cells,
 ): readonly AnswerPart[] | null {
-  const said = scene.lexicon.pieces(node)
+  const said = scene.lexicon.readPieces(node)
   if (said === null) return null
   const { game, d: diagnostics } = scene
   const { options } = question

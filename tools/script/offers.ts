@@ -205,7 +205,7 @@ export class OfferChecker {
     const found = new Map<number, number>()
     const add = (option: number, n: number): void => void found.set(option, (found.get(option) ?? 0) + n)
     if (question.type.k === 'piece') {
-      const said = lexicon.pieces(node)
+      const said = lexicon.readPieces(node)
       const { classOf, zoneOf, firstPile, piles } = game.layout
       for (const { classes, zones, count } of said ?? []) {
         const fits = question.options.filter((pile) => {

@@ -5,7 +5,7 @@ import type { AmendmentSyntax, AtPointSyntax, CardSyntax } from '../syntax/game.
 import type { Span } from '../yaml/node.ts'
 
 /** A side of a card or a standing rule that acts on other rules. */
-export interface Actor {
+export interface ActingRule {
   readonly def: Omit<ActingDef, 'amends' | 'points'>
   /** By the names of definitions, whose indices are known later. */
   readonly amends: { readonly name: string; readonly by: number }[]
@@ -16,22 +16,22 @@ export interface Actor {
   when(): Expr | null
 }
 
-export interface ActorAmendment {
-  readonly by: Actor
+export interface ActingRuleAmendment {
+  readonly actingRule: ActingRule
   readonly syntax: AmendmentSyntax
 }
 
-export interface PointEffect {
-  readonly by: Actor
+export interface ActingRuleEffects {
+  readonly actingRule: ActingRule
   readonly syntax: AtPointSyntax
 }
 
-export class ActingRules {
-  readonly actors: Actor[] = []
+export class ActingRuleTable {
+  readonly rules: ActingRule[] = []
   /** By the names of definitions: the amendments of each. */
-  readonly amendments = new Map<string, ActorAmendment[]>()
+  readonly amendments = new Map<string, ActingRuleAmendment[]>()
   /** By point: what is done there. */
-  readonly pointEffects: PointEffect[][] = []
+  readonly pointEffects: ActingRuleEffects[][] = []
   /** The points that rules come to. */
   readonly reachedPoints = new Set<number>()
 }

@@ -4,23 +4,23 @@ import type { FunctionDef } from '../../gamedef/gamedef.ts'
 import { BOOL, SIDE } from '../../gamedef/types.ts'
 import type { AmendmentSyntax, AtPointSyntax, CardSyntax, GameParts, StandingSyntax } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
-import type { Actor } from './acting-rules.ts'
+import type { ActingRule } from './acting-rules.ts'
 import type { Checker } from './checker.ts'
-import { checkDeferred, makeDeferred } from './declared-rules.ts'
-import { makeInEffect, printSideName } from './in-effect.ts'
+import { checkDeferredRule, makeDeferredRule } from './declared-rules.ts'
+import { makeIsInEffect, printSideName } from './in-effect.ts'
 import { makeConst, makeDefinitionCall } from './make-expr.ts'
 import { declarePoint } from './points.ts'
 import { Scope } from './scope.ts'
 
 /** Collects all actors before any definition or point is checked, because each asks who acts on it. */
-export function declareActing(checker: Checker, game: GameParts<'points' | 'cards' | 'standing'>): void {
+export function declareActingRules(checker: Checker, game: GameParts<'points' | 'cards' | 'standing'>): void {
   for (const point of game.points) declarePoint(checker, point)
   for (const [card, syntax] of game.cards.entries())
-    for (const side of syntax.sides) declareLastingSide(checker, card, syntax, side)
-  for (const standing of game.standing) declareStanding(checker, standing)
+    for (const side of syntax.sides) declareLastingCardSide(checker, card, syntax, side)
+  for (const standing of game.standing) declareStandingRule(checker, standing)
 }
 
-function declareLastingSide(
+function declareLastingCardSide(
   checker: Checker,
   card: number,
   syntax: CardSyntax,
@@ -36,19 +36,22 @@ function declareLastingSide(
     rule: checker.game.nodes[declared.node]?.rule ?? -1,
     at: checker.marks.addPlace(side.name.at),
   }
-  const when = (): Expr => makeInEffect(checker, makeConst(card, def.at), makeConst(value, def.at), def.at)
+  const when = (): Expr => makeIsInEffect(checker, makeConst(card, def.at), makeConst(value, def.at), def.at)
   const actor = { def, card: syntax, at: side.name.at, when, amends: [], points: [] }
-  declareActor(checker, actor, side.amends, side.doings)
+  addActingRule(checker, actor, side.amends, side.doings)
 }
 
 /** Its condition becomes a function, checked when the first of its amendments needs it. */
-function declareStanding(checker: Checker, { name, rule: tag, when: condition, amends, doings }: StandingSyntax): void {
+function declareStandingRule(
+  checker: Checker,
+  { name, rule: tag, when: condition, amends, doings }: StandingSyntax,
+): void {
   const { at } = name
   if (amends.length + doings.length === 0)
     checker.error('missing-key', at, `the standing rule \`${name.text}\` needs \`amends\` or \`at\``)
-  const rule = checker.names.rule(tag, -1)
-  const deferred = makeDeferred<null, FunctionDef>(null)
-  const again = ['recursion', `whether \`${name.text}\` is in force depends on itself`] as const
+  const rule = checker.names.findClause(tag, -1)
+  const deferred = makeDeferredRule<null, FunctionDef>(null)
+  const recursionError = ['recursion', `whether \`${name.text}\` is in force depends on itself`] as const
   const check = (): FunctionDef | null => {
     const body = checker.checkAs(new Scope(), condition, BOOL)
     const node = checker.marks.addNode('definition', condition.at, rule)
@@ -56,37 +59,37 @@ function declareStanding(checker: Checker, { name, rule: tag, when: condition, a
     return body && { name: `${name.text} while`, params: [], returns: BOOL, node, at: place, body, part: true }
   }
   const when = (): Expr | null =>
-    checkDeferred(checker, deferred, at, { again, check, all: checker.game.functions }) &&
+    checkDeferredRule(checker, deferred, at, { recursionError, check, table: checker.game.functions }) &&
     makeDefinitionCall(deferred.index, [], checker.marks.addPlace(condition.at))
   const def = { name: name.text, card: -1, side: -1, rule, at: checker.marks.addPlace(at) }
-  declareActor(checker, { def, card: null, at, when, amends: [], points: [] }, amends, doings)
+  addActingRule(checker, { def, card: null, at, when, amends: [], points: [] }, amends, doings)
 }
 
-function declareActor(
+function addActingRule(
   checker: Checker,
-  by: Actor,
+  actingRule: ActingRule,
   amends: readonly AmendmentSyntax[],
-  doings: readonly AtPointSyntax[],
+  effectsAtPoints: readonly AtPointSyntax[],
 ): void {
-  const { actors, amendments, pointEffects } = checker.acting
-  actors.push(by)
+  const { rules, amendments, pointEffects } = checker.acting
+  rules.push(actingRule)
   for (const syntax of amends) {
     const key = normalizeName(syntax.name.text)
-    amendments.set(key, [...(amendments.get(key) ?? []), { by, syntax }])
+    amendments.set(key, [...(amendments.get(key) ?? []), { actingRule, syntax }])
   }
-  for (const syntax of doings) {
+  for (const syntax of effectsAtPoints) {
     const point = checker.names.find('points', syntax.name)
-    if (point !== null) pointEffects[point]?.push({ by, syntax })
+    if (point !== null) pointEffects[point]?.push({ actingRule, syntax })
   }
 }
 
 /** Checks the conditions that no amendment or point has needed yet, and lists all actors. */
-export function checkActing(checker: Checker): void {
+export function checkActingRules(checker: Checker): void {
   const { definitions, definitionNames } = checker.declared
   for (const [key, amendments] of checker.acting.amendments)
     for (const { syntax } of definitions.has(key) ? [] : amendments)
       checker.reportUnknown('unknown-function', syntax.name, 'the definition', definitionNames)
-  for (const { def, amends, points, when } of checker.acting.actors) {
+  for (const { def, amends, points, when } of checker.acting.rules) {
     when()
     const amended = amends.map(({ name, by }) => ({ fn: definitions.get(normalizeName(name))?.index ?? -1, by }))
     checker.game.acting.push({ ...def, amends: amended, points })
@@ -94,7 +97,7 @@ export function checkActing(checker: Checker): void {
 }
 
 /** Effects at a point that no rule comes to would never happen. All effects have to be checked before. */
-export function reportUnreachedPoints(checker: Checker): void {
+export function reportEffectsAtUnreachedPoints(checker: Checker): void {
   for (const [point, effects] of checker.acting.pointEffects.entries()) {
     if (checker.acting.reachedPoints.has(point)) continue
     for (const { syntax } of effects)

@@ -8,8 +8,8 @@ import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import { type CheckContext, makeTopContext } from './check-context.ts'
 import type { Checker } from './checker.ts'
-import { checkBlock, checkEffects } from './effects.ts'
-import { checkListReturn } from './returns.ts'
+import { checkEffects, checkEffectsInNewScope } from './effects.ts'
+import { checkReturnedList } from './returns.ts'
 import { Scope } from './scope.ts'
 
 /** Declares all names first, because actions run one another and open windows for one another. */
@@ -34,11 +34,11 @@ function findActionKind(checker: Checker, action: ActionSyntax): string {
 export function checkActions(checker: Checker): void {
   const actions = checker.declared.actions.map((action) => checkAction(checker, action))
   // These choices come after those of all rules: the question of windows is none of a rule's text.
-  for (const action of actions) checker.game.actions.push({ ...action, begins: addBeginningChoice(checker, action) })
+  for (const action of actions) checker.game.actions.push({ ...action, begins: addWindowChoice(checker, action) })
 }
 
 /** The question of an action's windows. No binding could have its name. */
-function addBeginningChoice(checker: Checker, { windows, node, at }: ActionDef): number | null {
+function addWindowChoice(checker: Checker, { windows, node, at }: ActionDef): number | null {
   if (windows.length === 0) return null
   return checker.marks.addChoice({
     name: 'begin here',
@@ -53,21 +53,21 @@ function addBeginningChoice(checker: Checker, { windows, node, at }: ActionDef):
 }
 
 export function checkAction(checker: Checker, action: ActionSyntax): ActionDef {
-  const rule = checker.names.rule(action.rule, -1)
+  const rule = checker.names.findClause(action.rule, -1)
   const node = checker.marks.addNode('action', action.id.at, rule)
   const context = makeTopContext(checker, rule)
-  const legality = checkConditions(context, action.legality, 'not-legal')
-  const validate = checkConditions(context, action.validate, 'cannot-pay')
-  const spend = checkBlock(context, action.spend)
+  const legality = checkActionConditions(context, action.legality, 'not-legal')
+  const validate = checkActionConditions(context, action.validate, 'cannot-pay')
+  const spend = checkEffectsInNewScope(context, action.spend)
   const stages = checkStages(context, action)
-  const after = checkBlock({ ...context, scope: new Scope() }, action.after)
-  const opened = new Set<number>()
-  const windows = action.windows.flatMap((window) => checkWindow(context, window, opened))
+  const after = checkEffectsInNewScope({ ...context, scope: new Scope() }, action.after)
+  const openedActions = new Set<number>()
+  const windows = action.windows.flatMap((window) => checkWindow(context, window, openedActions))
   const inner = action.inner || normalizeName(findActionKind(checker, action)) === 'special'
   return {
     id: action.id.text,
     kind: findActionKind(checker, action),
-    seats: checker.names.seatsNamed(action.seats),
+    seats: checker.names.findSeatsOrAll(action.seats),
     legality,
     validate,
     spend,
@@ -85,7 +85,7 @@ export function checkAction(checker: Checker, action: ActionSyntax): ActionDef {
 /** Stages share one scope: a later stage and `returns` may use what an earlier one has bound. */
 function checkStages(context: CheckContext, action: ActionSyntax): ActionDef['stages'] {
   return action.stages.map((stage, i) => {
-    const stageContext = { ...context, rule: context.checker.names.rule(stage.rule, context.rule) }
+    const stageContext = { ...context, rule: context.checker.names.findClause(stage.rule, context.rule) }
     const node = context.checker.marks.addNode('stage', stage.at, stageContext.rule)
     const later = action.stages.slice(i + 1).flatMap((each) => each.effects)
     const effects = checkEffects(stageContext, stage.effects, later)
@@ -93,7 +93,7 @@ function checkStages(context: CheckContext, action: ActionSyntax): ActionDef['st
     return {
       id: stage.stage,
       node,
-      effects: isLast ? [...effects, ...checkListReturn(stageContext, action.returns)] : effects,
+      effects: isLast ? [...effects, ...checkReturnedList(stageContext, action.returns)] : effects,
     }
   })
 }
@@ -102,7 +102,7 @@ function checkStages(context: CheckContext, action: ActionSyntax): ActionDef['st
  * The type of the list that an action returns, null for none, undefined after a diagnostic. It is found before the
  * action is checked, because actions run one another.
  */
-export function listReturnedBy(checker: Checker, index: number, at: Span): Type | null | undefined {
+export function findReturnedListType(checker: Checker, index: number, at: Span): Type | null | undefined {
   const syntax = checker.declared.actions[index]
   if (!syntax?.returns) return null
   const cached = checker.declared.returnTypes.get(index) ?? 'unasked'
@@ -110,7 +110,7 @@ export function listReturnedBy(checker: Checker, index: number, at: Span): Type 
   if (cached === 'asked') checker.declared.returnTypes.set(index, 'cyclic')
   if (cached === 'unasked') {
     checker.declared.returnTypes.set(index, 'asked')
-    const type = checker.diagnostics.quietly(() =>
+    const type = checker.diagnostics.checkQuietly(() =>
       findReturnType(checkStages(makeTopContext(checker), syntax).at(-1)?.effects ?? []),
     )
     if (type) checker.declared.returnTypes.set(index, type)
@@ -128,31 +128,33 @@ export function listReturnedBy(checker: Checker, index: number, at: Span): Type 
 function checkWindow(
   context: CheckContext,
   { begin, when: condition, rule }: WindowSyntax,
-  opened: Set<number>,
+  openedActions: Set<number>,
 ): WindowDef[] {
   const { checker } = context
   const actions = begin.flatMap((name) => {
     const action = checker.names.find('actions', name)
     if (action === null) return []
-    if (opened.has(action)) checker.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
-    opened.add(action)
+    if (openedActions.has(action)) checker.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
+    openedActions.add(action)
     return action
   })
   const scope = new Scope()
   scope.declare(ABLE, BOOL)
   const when = condition && checker.checkAs(scope, condition, BOOL)
   if (condition && !when) return []
-  const node = condition ? checker.marks.addNode('condition', condition.at, checker.names.rule(rule, context.rule)) : -1
+  const node = condition
+    ? checker.marks.addNode('condition', condition.at, checker.names.findClause(rule, context.rule))
+    : -1
   return actions.map((action) => ({ action, when, node }))
 }
 
-function checkConditions(context: CheckContext, list: readonly ConditionSyntax[], because: string): Condition[] {
+function checkActionConditions(context: CheckContext, list: readonly ConditionSyntax[], because: string): Condition[] {
   return list.flatMap((syntax) => {
     const when = context.checker.checkAs(context.scope, syntax.when, BOOL)
     const node = context.checker.marks.addNode(
       'condition',
       syntax.when.at,
-      context.checker.names.rule(syntax.rule, context.rule),
+      context.checker.names.findClause(syntax.rule, context.rule),
     )
     return when ? [{ when, node, because: syntax.because?.text ?? because, message: syntax.message }] : []
   })
@@ -187,31 +189,31 @@ function checkOffer(checker: Checker, offer: OfferSyntax, rule: number): OfferDe
     when,
     limited: offer.limited,
     free: offer.free,
-    node: checker.marks.addNode('offer', offer.at, checker.names.rule(offer.rule, rule)),
+    node: checker.marks.addNode('offer', offer.at, checker.names.findClause(offer.rule, rule)),
   }
 }
 
-export function checkEnd(
+export function checkGameEnd(
   checker: Checker,
   { end }: GameSyntax,
 ): { when: OfferDef['when']; score: number; rank: number } {
   const when = end.when && checker.checkAs(new Scope(), end.when, BOOL)
   return {
     when,
-    score: findSeatDefinition(checker, end.score, 'a score'),
-    rank: findSeatDefinition(checker, end.rank, 'a rank'),
+    score: findSeatNumberDefinition(checker, end.score, 'a score'),
+    rank: findSeatNumberDefinition(checker, end.rank, 'a rank'),
   }
 }
 
 /** The definition that gives a number for each seat; -1 where none is named, or after a diagnostic. */
-function findSeatDefinition(checker: Checker, named: GameSyntax['end']['score'], what: string): number {
-  if (!named) return -1
-  const { text, at } = named
+function findSeatNumberDefinition(checker: Checker, definitionName: GameSyntax['end']['score'], what: string): number {
+  if (!definitionName) return -1
+  const { text, at } = definitionName
   if (!checker.declared.definitions.has(normalizeName(text))) {
-    checker.reportUnknown('unknown-function', named, 'the definition', checker.declared.definitionNames)
+    checker.reportUnknown('unknown-function', definitionName, 'the definition', checker.declared.definitionNames)
     return -1
   }
-  const definition = checker.functionOf(text, at)
+  const definition = checker.getCheckedDefinition(text, at)
   const [param] = definition?.def.params ?? []
   if (
     definition &&

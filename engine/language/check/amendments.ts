@@ -2,25 +2,25 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import type { FunctionDef } from '../../gamedef/gamedef.ts'
 import { normalizeName } from '../syntax/names.ts'
-import type { ActorAmendment } from './acting-rules.ts'
+import type { ActingRuleAmendment } from './acting-rules.ts'
 import type { Checker } from './checker.ts'
 import { makeDefinitionCall, makeIf, makeLocal } from './make-expr.ts'
-import { findValueUse, type OrderedAct, sortActs } from './order.ts'
+import { findCommutingForm, type OrderedAct, sortActsByOrder } from './order.ts'
 import { Scope } from './scope.ts'
 
 /** The binding by which an amendment reads the value without it. */
-const OTHERWISE_BINDING = 'otherwise'
+const UNAMENDED_VALUE_BINDING = 'otherwise'
 
 interface Amendment extends OrderedAct {
   /** The function whose value the definition has while the amendment acts. */
-  readonly fn: number
+  readonly valueFunction: number
 }
 
 /** The definition that rules call: the amendments in their order around the one that is written. */
-export function amendFunction(checker: Checker, base: FunctionDef, paramNames: readonly string[]): FunctionDef {
-  const written = checker.acting.amendments.get(normalizeName(base.name)) ?? []
-  const amendments = written.flatMap((each) => checkAmendment(checker, each, base, paramNames) ?? [])
-  if (amendments.length < written.length || amendments.length === 0) return base
+export function amendDefinition(checker: Checker, base: FunctionDef, paramNames: readonly string[]): FunctionDef {
+  const declaredAmendments = checker.acting.amendments.get(normalizeName(base.name)) ?? []
+  const amendments = declaredAmendments.flatMap((each) => checkAmendment(checker, each, base, paramNames) ?? [])
+  if (amendments.length < declaredAmendments.length || amendments.length === 0) return base
   const { functions } = checker.game
   const addLayer = (name: string, body: Expr): number =>
     functions.push({ ...base, name: `${base.name} ${name}`, body, node: -1, made: true, part: true }) - 1
@@ -28,7 +28,7 @@ export function amendFunction(checker: Checker, base: FunctionDef, paramNames: r
   // Every layer asks the definition that is written, so coverage counts that one's node alone.
   return {
     ...base,
-    body: makeLayers(base, sortActs(checker, `\`${base.name}\``, amendments), unamended, addLayer),
+    body: makeAmendmentLayers(base, sortActsByOrder(checker, `\`${base.name}\``, amendments), unamended, addLayer),
     node: -1,
     made: true,
   }
@@ -38,7 +38,7 @@ export function amendFunction(checker: Checker, base: FunctionDef, paramNames: r
  * All conditions stand in one body, so that nothing more is called where no amendment acts. Where one does, it gets the
  * value of the layers below it, which are functions of their own.
  */
-function makeLayers(
+function makeAmendmentLayers(
   { params, at }: FunctionDef,
   amendments: readonly Amendment[],
   unamended: number,
@@ -47,10 +47,11 @@ function makeLayers(
   const args = params.map(({ name }) => makeLocal(name, at))
   let below = unamended
   let body = makeDefinitionCall(unamended, args, at)
-  for (const [i, { by, fn, when }] of amendments.entries()) {
-    const amended = makeDefinitionCall(fn, [...args, makeDefinitionCall(below, args, at)], when.at)
+  for (const [i, { actingRuleName, valueFunction, when }] of amendments.entries()) {
+    const amended = makeDefinitionCall(valueFunction, [...args, makeDefinitionCall(below, args, at)], when.at)
     const layerOver = (rest: Expr): Expr => makeIf(when, amended, rest, when.at)
-    if (i + 1 < amendments.length) below = addLayer(`with ${by}`, layerOver(makeDefinitionCall(below, args, at)))
+    if (i + 1 < amendments.length)
+      below = addLayer(`with ${actingRuleName}`, layerOver(makeDefinitionCall(below, args, at)))
     body = layerOver(body)
   }
   return body
@@ -58,24 +59,24 @@ function makeLayers(
 
 function checkAmendment(
   checker: Checker,
-  { by, syntax }: ActorAmendment,
+  { actingRule, syntax }: ActingRuleAmendment,
   base: FunctionDef,
   paramNames: readonly string[],
 ): Amendment | null {
   const { name, value, order, rule } = syntax
-  const scope = new Scope(null, undefined, by.card)
+  const scope = new Scope(null, undefined, actingRule.card)
   const params = base.params.map(({ name, type }, i) => ({
     name: scope.declare(paramNames[i] ?? name, type).local,
     type,
   }))
-  const otherwise = scope.declare(OTHERWISE_BINDING, base.returns).local
+  const otherwise = scope.declare(UNAMENDED_VALUE_BINDING, base.returns).local
   const body = checker.checkAs(scope, value, base.returns)
-  const when = by.when()
+  const when = actingRule.when()
   if (!body || !when) return null
-  const node = checker.marks.addNode('amendment', name.at, checker.names.rule(rule, by.def.rule))
-  const fn =
+  const node = checker.marks.addNode('amendment', name.at, checker.names.findClause(rule, actingRule.def.rule))
+  const valueFunction =
     checker.game.functions.push({
-      name: `${base.name} by ${by.def.name}`,
+      name: `${base.name} by ${actingRule.def.name}`,
       params: [...params, { name: otherwise, type: base.returns }],
       returns: base.returns,
       body,
@@ -83,6 +84,13 @@ function checkAmendment(
       at: checker.marks.addPlace(value.at),
       part: true,
     }) - 1
-  by.amends.push({ name: base.name, by: fn })
-  return { fn, by: by.def.name, when, order, form: findValueUse(body, otherwise), at: name.at }
+  actingRule.amends.push({ name: base.name, by: valueFunction })
+  return {
+    valueFunction,
+    actingRuleName: actingRule.def.name,
+    when,
+    order,
+    commutingForm: findCommutingForm(body, otherwise),
+    at: name.at,
+  }
 }

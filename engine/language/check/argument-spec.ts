@@ -5,7 +5,7 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type * as S from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
-import { checkListOf, type TypedList } from './lists.ts'
+import { checkExprAsList, type TypedList } from './lists.ts'
 import type { Scope } from './scope.ts'
 
 /** A call while it is checked. */
@@ -14,18 +14,18 @@ export interface CallContext {
   readonly scope: Scope
   readonly call: S.ExprSyntax & { readonly e: 'call' }
   /** The element type of its lists, once the place or the first list says it. */
-  element: Type | null
+  elementType: Type | null
   /** The code of errors about arguments; `argument-count` without it. */
-  readonly code?: DiagnosticCode
+  readonly errorCode?: DiagnosticCode
 }
 
 export interface ArgumentSpec<C> {
-  /** `named` and `may` are optional. `named` is never told by its place. `rest` takes all that follow. */
-  readonly as: 'one' | 'may' | 'named' | 'rest'
+  /** `named` and `optional` are optional. `named` is never told by its place. `rest` takes all that follow. */
+  readonly kind: 'required' | 'optional' | 'named' | 'rest'
   /** The name of the argument in messages and in the reference. */
-  readonly shown: string
+  readonly label: string
   /** Undefined after a diagnostic. */
-  check(asking: CallContext, written: readonly S.ExprSyntax[]): C | undefined
+  check(context: CallContext, written: readonly S.ExprSyntax[]): C | undefined
 }
 
 export type ArgumentSpecs = Readonly<Record<string, ArgumentSpec<unknown>>>
@@ -34,36 +34,36 @@ export type CheckedArguments<A extends ArgumentSpecs> = {
 }
 
 export function makeArgumentSpec<C>(
-  shown: string,
-  one: (asking: CallContext, expr: S.ExprSyntax) => C | null,
+  label: string,
+  checkOne: (context: CallContext, expr: S.ExprSyntax) => C | null,
 ): ArgumentSpec<C> {
-  return { as: 'one', shown, check: (asking, [expr]) => (expr && one(asking, expr)) ?? undefined }
+  return { kind: 'required', label, check: (context, [expr]) => (expr && checkOne(context, expr)) ?? undefined }
 }
 
-export function makeNamedArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<C | null> {
-  const check: ArgumentSpec<C | null>['check'] = (asking, written) =>
-    written.length === 0 ? null : of.check(asking, written)
-  return { as: 'named', shown: of.shown, check }
+export function makeOptionalNamedArgument<C>(spec: ArgumentSpec<C>): ArgumentSpec<C | null> {
+  const check: ArgumentSpec<C | null>['check'] = (context, written) =>
+    written.length === 0 ? null : spec.check(context, written)
+  return { kind: 'named', label: spec.label, check }
 }
 
 /** An argument that is null where it is left out. */
-export function makeOptionalArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<C | null> {
-  return { ...makeNamedArgument(of), as: 'may' }
+export function makeOptionalArgument<C>(spec: ArgumentSpec<C>): ArgumentSpec<C | null> {
+  return { ...makeOptionalNamedArgument(spec), kind: 'optional' }
 }
 
 /** An argument with a default. */
-export function makeDefaultedArgument<C>(of: ArgumentSpec<C>, otherwise: () => C | null): ArgumentSpec<C> {
-  const check: ArgumentSpec<C>['check'] = (asking, written) =>
-    written.length === 0 ? (otherwise() ?? undefined) : of.check(asking, written)
-  return { as: 'may', shown: of.shown, check }
+export function makeDefaultedArgument<C>(spec: ArgumentSpec<C>, otherwise: () => C | null): ArgumentSpec<C> {
+  const check: ArgumentSpec<C>['check'] = (context, written) =>
+    written.length === 0 ? (otherwise() ?? undefined) : spec.check(context, written)
+  return { kind: 'optional', label: spec.label, check }
 }
 
-export function makeRestArgument<C>(of: ArgumentSpec<C>): ArgumentSpec<readonly C[]> {
-  const check: ArgumentSpec<readonly C[]>['check'] = (asking, written) => {
-    const all = written.map((expr) => of.check(asking, [expr]))
+export function makeRestArgument<C>(spec: ArgumentSpec<C>): ArgumentSpec<readonly C[]> {
+  const check: ArgumentSpec<readonly C[]>['check'] = (context, written) => {
+    const all = written.map((expr) => spec.check(context, [expr]))
     return all.every((each) => each !== undefined) ? all : undefined
   }
-  return { as: 'rest', shown: of.shown, check }
+  return { kind: 'rest', label: spec.label, check }
 }
 
 export function makeTypedArgument(type: Type): ArgumentSpec<Expr> {
@@ -74,47 +74,49 @@ export function makeTypedArgument(type: Type): ArgumentSpec<Expr> {
 }
 
 /** A list. All lists of a call have one element type, and the first says which. */
-export function listArgument(): ArgumentSpec<TypedList> {
-  return makeArgumentSpec('list', (asking, expr) => {
-    const list = checkListOf(asking.checker, asking.scope, expr, asking.element)
-    asking.element ??= list?.of ?? null
+export function makeListArgument(): ArgumentSpec<TypedList> {
+  return makeArgumentSpec('list', (context, expr) => {
+    const list = checkExprAsList(context.checker, context.scope, expr, context.elementType)
+    context.elementType ??= list?.of ?? null
     return list
   })
 }
 
 /** All arguments, or null after a diagnostic. `byName`: each may also be given by its name. */
 export function checkArguments<A extends ArgumentSpecs>(
-  of: A,
-  asking: CallContext,
-  byName: boolean,
+  specs: A,
+  context: CallContext,
+  mayAllBeNamed: boolean,
 ): CheckedArguments<A> | null {
-  const written = distributeArguments(of, asking, byName)
+  const written = matchArgumentsToSpecs(specs, context, mayAllBeNamed)
   if (!written) return null
-  const found = Object.entries(of).map(([name, arg]) => [name, arg.check(asking, written.get(name) ?? [])])
-  return found.every(([, value]) => value !== undefined) ? (Object.fromEntries(found) as CheckedArguments<A>) : null
+  const checkedEntries = Object.entries(specs).map(([name, arg]) => [name, arg.check(context, written.get(name) ?? [])])
+  return checkedEntries.every(([, value]) => value !== undefined)
+    ? (Object.fromEntries(checkedEntries) as CheckedArguments<A>)
+    : null
 }
 
 /** JavaScript takes 65,535. Rules of people never have so many. */
-const MOST_ARGUMENTS = 1000
+const MOST_CALL_ARGUMENTS = 1000
 
 /** The expressions of each argument. */
-function distributeArguments(
-  of: ArgumentSpecs,
-  asking: CallContext,
-  byName: boolean,
+function matchArgumentsToSpecs(
+  specs: ArgumentSpecs,
+  context: CallContext,
+  mayAllBeNamed: boolean,
 ): Map<string, readonly S.ExprSyntax[]> | null {
-  const { checker, call, code = 'argument-count' } = asking
-  if (call.args.length > MOST_ARGUMENTS)
+  const { checker, call, errorCode: code = 'argument-count' } = context
+  if (call.args.length > MOST_CALL_ARGUMENTS)
     return checker.error(
       'expression-length',
       call.nameAt,
-      `\`${call.name}\` has more than ${MOST_ARGUMENTS} arguments: put parts of them into definitions`,
+      `\`${call.name}\` has more than ${MOST_CALL_ARGUMENTS} arguments: put parts of them into definitions`,
     )
   const written = new Map<string, readonly S.ExprSyntax[]>()
-  const inOrder = Object.entries(of).filter(([, { as }]) => as !== 'named')
+  const inOrder = Object.entries(specs).filter(([, { kind }]) => kind !== 'named')
   let next = 0
-  for (const [name, { as }] of inOrder) {
-    const taking = call.args.slice(next, as === 'rest' ? undefined : next + 1)
+  for (const [name, { kind }] of inOrder) {
+    const taking = call.args.slice(next, kind === 'rest' ? undefined : next + 1)
     next += taking.length
     if (taking.length > 0) written.set(name, taking)
   }
@@ -123,7 +125,7 @@ function distributeArguments(
     const count = `${next} argument${next === 1 ? '' : 's'}`
     return checker.error(code, extra.at, `\`${call.name}\` takes ${count}, not ${call.args.length}`)
   }
-  const names = Object.keys(of).filter((name) => byName || of[name]?.as === 'named')
+  const names = Object.keys(specs).filter((name) => mayAllBeNamed || specs[name]?.kind === 'named')
   for (const arg of call.named) {
     const name = names.find((each) => normalizeName(each) === normalizeName(arg.name))
     if (name === undefined)
@@ -131,8 +133,8 @@ function distributeArguments(
     if (written.has(name)) return checker.error(code, arg.nameAt, `the argument \`${arg.name}\` is given twice`)
     written.set(name, [arg.value])
   }
-  const missing = inOrder.flatMap(([name, { as }]) =>
-    as === 'may' || written.has(name) ? [] : [byName ? `\`$${name}\`` : `\`${name}\``],
+  const missing = inOrder.flatMap(([name, { kind }]) =>
+    kind === 'optional' || written.has(name) ? [] : [mayAllBeNamed ? `\`$${name}\`` : `\`${name}\``],
   )
   if (missing.length > 0) return checker.error(code, call.nameAt, `\`${call.name}\` also needs ${missing.join(', ')}`)
   return written

@@ -12,25 +12,25 @@ import type { Checker } from './checker.ts'
 /** Whether those who are asked stay the same when the first of them is active. */
 export function areAskedSeatsStable(checker: Checker, asks: Expr): boolean {
   const site: AskSite = {
-    isStable: (expr) => !readsActive(checker, expr) || getExprKind(expr).isAskStable(expr, site),
+    isStable: (expr) => !readsActiveSeat(checker, expr) || getExprKind(expr).isAskStable(expr, site),
     isCallStable(fn, args) {
       const body = checker.game.functions[fn]?.body
-      return body !== undefined && !args.some((arg) => readsActive(checker, arg)) && site.isStable(body)
+      return body !== undefined && !args.some((arg) => readsActiveSeat(checker, arg)) && site.isStable(body)
     },
-    readsSeatToMove: (expr) => readsActive(checker, expr),
+    readsSeatToMove: (expr) => readsActiveSeat(checker, expr),
     isOne: (expr) => checker.evaluator.number(expr) === 1,
   }
   return site.isStable(asks)
 }
 
-const isSeatToMove = (expr: Expr): boolean => expr.e === 'active' || expr.e === 'actor'
+const isActiveOrActor = (expr: Expr): boolean => expr.e === 'active' || expr.e === 'actor'
 
 /** Whether an expression depends on who is active. Outside of moves `actor` is active, too. */
-const readsActive = (checker: Checker, expr: Expr): boolean => hasSuchPart(checker, expr, isSeatToMove)
+const readsActiveSeat = (checker: Checker, expr: Expr): boolean => hasMatchingPart(checker, expr, isActiveOrActor)
 
 /** Whether an expression reads an owner that may be nobody. */
-export const mayBeNobody = (checker: Checker, expr: Expr): boolean =>
-  hasSuchPart(checker, expr, (part) => {
+export const mayReadEmptySeatValue = (checker: Checker, expr: Expr): boolean =>
+  hasMatchingPart(checker, expr, (part) => {
     if (part.e === 'attr') {
       const { type, values } = checker.game.attributes[part.attr]!
       return isSameType(type, SEAT) && values.some((value) => value < 0)
@@ -40,17 +40,17 @@ export const mayBeNobody = (checker: Checker, expr: Expr): boolean =>
   })
 
 /** Whether a part of an expression, or of the definitions that it calls, fulfils a condition. */
-function hasSuchPart(
+function hasMatchingPart(
   checker: Checker,
   expr: Expr,
-  isSuch: (part: Expr) => boolean,
-  visited: Set<number> = new Set(),
+  isMatch: (part: Expr) => boolean,
+  visitedFunctions: Set<number> = new Set(),
 ): boolean {
   return collectExprs(expr).some((part) => {
-    if (isSuch(part)) return true
-    if (part.e !== 'call' || visited.has(part.fn)) return false
-    visited.add(part.fn)
+    if (isMatch(part)) return true
+    if (part.e !== 'call' || visitedFunctions.has(part.fn)) return false
+    visitedFunctions.add(part.fn)
     const body = checker.game.functions[part.fn]?.body
-    return body !== undefined && hasSuchPart(checker, body, isSuch, visited)
+    return body !== undefined && hasMatchingPart(checker, body, isMatch, visitedFunctions)
   })
 }

@@ -6,14 +6,14 @@ import type { GameKeyEntry, GameParts, StatedValue } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
-import { getEmptyValue, readOneValue, readTypeOfValues, readValueList } from './values.ts'
+import { getEmptyValue, readDeclaredType, readOneValue, readValueList } from './values.ts'
 
 export function checkAttributes(checker: Checker, game: GameParts<'attributes' | 'zones' | 'cards'>): void {
-  const orders = new Set<unknown>()
+  const allOnceAttributes = new Set<unknown>()
   for (const { of, allOnce, ...attribute } of game.attributes) {
     const { id, rule } = attribute
-    const type = readTypeOfValues(checker, 'an attribute', attribute, 'lists and spaces')
-    if (type === null) checker.diagnostics.markBroken(id.text)
+    const type = readDeclaredType(checker, 'an attribute', attribute, 'lists and spaces')
+    if (type === null) checker.diagnostics.markBrokenName(id.text)
     else if (allOnce && !(type.k === 'list' && type.of.k === 'enum'))
       checker.error(
         'wrong-value',
@@ -29,33 +29,34 @@ export function checkAttributes(checker: Checker, game: GameParts<'attributes' |
         of: of === 'card' ? CARD : ZONE,
         type,
         ...filled,
-        rule: checker.names.rule(rule, -1),
+        rule: checker.names.findClause(rule, -1),
       })
-      if (allOnce) orders.add(checker.game.attributes.at(-1))
+      if (allOnce) allOnceAttributes.add(checker.game.attributes.at(-1))
     }
   }
   for (const { id, box, attributes } of game.zones) {
     const family = [...checker.game.zones.entries()].filter(
       ([, zone]) => normalizeName(zone.family) === normalizeName(id.text) && zone.box === box,
     )
-    setAttributes(
+    setAttributeValues(
       checker,
       attributes,
       ZONE,
       family.map(([zone]) => zone),
-      orders,
+      allOnceAttributes,
     )
   }
-  for (const [card, { values }] of game.cards.entries()) setAttributes(checker, values, CARD, [card], orders)
+  for (const [card, { values }] of game.cards.entries())
+    setAttributeValues(checker, values, CARD, [card], allOnceAttributes)
 }
 
 /** `orders`: the attributes whose lists must have each word of their type once. */
-function setAttributes(
+function setAttributeValues(
   checker: Checker,
   entries: readonly GameKeyEntry<StatedValue>[],
   of: Type,
   owners: readonly number[],
-  orders: ReadonlySet<unknown>,
+  allOnceAttributes: ReadonlySet<unknown>,
 ): void {
   for (const { name, value } of entries) {
     if (isSameType(of, CARD) && normalizeName(name.text) === SIDES) {
@@ -69,7 +70,7 @@ function setAttributes(
     const attribute = checker.game.attributes[checker.names.find('attributes', name) ?? -1]
     if (!attribute) {
       // The name is like no attribute, so its declaration is missing: one error says that for all spaces.
-      if (closestWord(name.text, checker.names.attributes.list) === null) checker.diagnostics.markBroken(name.text)
+      if (closestWord(name.text, checker.names.attributes.list) === null) checker.diagnostics.markBrokenName(name.text)
       continue
     }
     if (!isSameType(attribute.of, of)) {
@@ -81,7 +82,7 @@ function setAttributes(
     if (type.k === 'list') {
       const list = readValueList(checker, type.of, value)
       if (list === null) continue
-      if (orders.has(attribute)) checkOrder(checker, id, type.of, list, value.at)
+      if (allOnceAttributes.has(attribute)) reportMissingOrRepeatedWords(checker, id, type.of, list, value.at)
       for (const owner of owners) (attribute.lists as unknown[])[owner] = list
     } else {
       const v = readOneValue(checker, type, value)
@@ -93,19 +94,19 @@ function setAttributes(
 /**
  * Reports a list that does not have each word once. The suggestion puts missing words in the place of repeated ones.
  */
-function checkOrder(checker: Checker, id: string, of: Type, list: readonly number[], at: Span): void {
+function reportMissingOrRepeatedWords(checker: Checker, id: string, of: Type, list: readonly number[], at: Span): void {
   const words = checker.enums.get(getEnumId(of)).values
   const missing = [...words.keys()].filter((word) => !list.includes(word))
-  const isAgain = (word: number, i: number): boolean => list.indexOf(word) < i
-  const again = list.filter(isAgain)
-  if (missing.length + again.length === 0) return
+  const isRepeated = (word: number, i: number): boolean => list.indexOf(word) < i
+  const repeated = list.filter(isRepeated)
+  if (missing.length + repeated.length === 0) return
   const named = (some: readonly number[]): string => [...new Set(some)].map((word) => `\`${words[word]}\``).join(', ')
   const wrong = [
     ...(missing.length > 0 ? [`${named(missing)} ${missing.length > 1 ? 'are' : 'is'} missing`] : []),
-    ...(again.length > 0 ? [`${named(again)} ${new Set(again).size > 1 ? 'are' : 'is'} there again`] : []),
+    ...(repeated.length > 0 ? [`${named(repeated)} ${new Set(repeated).size > 1 ? 'are' : 'is'} there again`] : []),
   ]
   const unplaced = [...missing]
-  const filled = list.flatMap((word, i) => (isAgain(word, i) ? unplaced.splice(0, 1) : [word]))
+  const filled = list.flatMap((word, i) => (isRepeated(word, i) ? unplaced.splice(0, 1) : [word]))
   const suggestion = `[${[...filled, ...unplaced].map((word) => words[word]).join(', ')}]`
   checker.error('wrong-value', at, `\`${id}\` has each ${formatType(of)} once: ${wrong.join(', ')}`, suggestion)
 }

@@ -6,7 +6,7 @@ import type { EnumSyntax, GameParts, ZoneSyntax } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import { checkAttributes } from './attributes.ts'
 import type { Checker } from './checker.ts'
-import { isPlainType } from './types.ts'
+import { isLanguageTypeName } from './types.ts'
 import { readDistinctWords } from './values.ts'
 
 /** With more zones, the flat array of cells takes longer than a microsecond or two to copy. */
@@ -22,7 +22,7 @@ export function checkSeats(checker: Checker, game: GameParts<'seats' | 'at'>): v
     checker.error('too-large', game.at, `the game has ${seats.length} seats, and can have ${MOST_SEATS} at most`)
   checker.game.seats.push(...seats.slice(0, MOST_SEATS))
   for (const seat of checker.game.seats) checker.names.seats.add(seat)
-  for (const seat of game.seats) checker.names.isFree(seat.id)
+  for (const seat of game.seats) checker.names.isFreeName(seat.id)
   // Without seats no rule means anything. Where they could not be read, there is a diagnostic already.
   if (seats.length === 0 && !checker.diagnostics.failed) checker.error('missing-key', game.at, 'a game needs `seats`')
   checker.enums.add(SEAT.id, checker.game.seats)
@@ -31,7 +31,8 @@ export function checkSeats(checker: Checker, game: GameParts<'seats' | 'at'>): v
 export function checkEnums(checker: Checker, enums: readonly EnumSyntax[]): void {
   for (const { id, values, ordered } of enums) {
     const words = readDistinctWords(checker, values)
-    if (checker.names.enums.get(id.text) !== undefined || isPlainType(id.text)) checker.names.reportTaken('enums', id)
+    if (checker.names.enums.get(id.text) !== undefined || isLanguageTypeName(id.text))
+      checker.names.reportTakenName('enums', id)
     else checker.enums.add(id.text, words, ordered)
   }
 }
@@ -66,15 +67,15 @@ const makeZone = (checker: Checker, zone: ZoneSyntax): Omit<ZoneDef, 'seat' | 'f
   name: zone.name,
   box: zone.box,
   keeps: !zone.box || zone.keeps,
-  rule: checker.names.rule(zone.rule, -1),
+  rule: checker.names.findClause(zone.rule, -1),
 })
 
 function addZone(checker: Checker, name: Name, zone: ZoneDef): void {
-  if (!checker.names.isFree(name)) return
+  if (!checker.names.isFreeName(name)) return
   if (checker.game.zones.length === MOST_ZONES) {
     checker.error('too-large', checker.top, `the game has more than ${MOST_ZONES} spaces and boxes`)
-    checker.diagnostics.markBroken(zone.id)
-  } else if (checker.names.families.has(normalizeName(zone.id))) checker.names.reportTaken('zones', name)
+    checker.diagnostics.markBrokenName(zone.id)
+  } else if (checker.names.families.has(normalizeName(zone.id))) checker.names.reportTakenName('zones', name)
   else if (checker.names.declare('zones', { ...name, text: zone.id })) checker.game.zones.push(zone)
 }
 
@@ -83,8 +84,8 @@ function addBox(checker: Checker, box: ZoneSyntax): void {
     addZone(checker, box.id, { ...makeZone(checker, box), seat: -1, family: box.id.text })
     return
   }
-  const family = checker.names.familyOf(box.id.text)
-  for (const seat of new Set(checker.names.seatsNamed(box.seats))) {
+  const family = checker.names.getOrAddBoxFamily(box.id.text)
+  for (const seat of new Set(checker.names.findSeatsOrAll(box.seats))) {
     const id = `${box.id.text}:${checker.game.seats[seat]}`
     addZone(checker, box.id, {
       ...makeZone(checker, box),

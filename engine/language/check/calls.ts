@@ -10,14 +10,19 @@ import { makeDefinitionCall } from './make-expr.ts'
 import type { Scope } from './scope.ts'
 import type { TypedExpr } from './types.ts'
 
-type Call = S.ExprSyntax & { readonly e: 'call' }
+type CallSyntax = S.ExprSyntax & { readonly e: 'call' }
 
-export function checkCall(checker: Checker, scope: Scope, call: Call, expected: Type | null): TypedExpr | null {
+export function checkCallExpression(
+  checker: Checker,
+  scope: Scope,
+  call: CallSyntax,
+  expected: Type | null,
+): TypedExpr | null {
   if (checker.declared.definitions.has(normalizeName(call.name)))
-    return callDefinition({ checker, scope, call, element: null })
+    return checkDefinitionCall({ checker, scope, call, elementType: null })
   const languageFunction = findFunction(call.name)
   if (languageFunction)
-    return languageFunction.check({ checker, scope, call, element: languageFunction.element(expected) })
+    return languageFunction.check({ checker, scope, call, elementType: languageFunction.element(expected) })
   // The reader did not take it for a fold, so its arguments are wrong.
   if (findFold(call.name)) {
     const message = `\`${call.name}\` takes a list, as in \`${call.name}(red scouts in $space)\``
@@ -27,14 +32,14 @@ export function checkCall(checker: Checker, scope: Scope, call: Call, expected: 
   return checker.reportUnknown('unknown-function', { text: call.name, at: call.nameAt }, 'the function', all)
 }
 
-function callDefinition(asking: CallContext): TypedExpr | null {
-  const { checker, call } = asking
-  const definition = checker.functionOf(call.name, call.nameAt)
+function checkDefinitionCall(context: CallContext): TypedExpr | null {
+  const { checker, call } = context
+  const definition = checker.getCheckedDefinition(call.name, call.nameAt)
   if (!definition) return null
   const params = definition.def.params.map(
     ({ type }, i) => [definition.params[i] ?? '', makeTypedArgument(type)] as const,
   )
-  const args = checkArguments(Object.fromEntries(params), asking, true)
+  const args = checkArguments(Object.fromEntries(params), context, true)
   if (!args) return null
   const inOrder = params.flatMap(([name]) => args[name] ?? [])
   return {
@@ -44,4 +49,4 @@ function callDefinition(asking: CallContext): TypedExpr | null {
 }
 
 /** Whether the language has a function of this name. */
-export const isBuiltin = (name: string): boolean => findFunction(name) !== null || findFold(name) !== null
+export const isBuiltinFunctionName = (name: string): boolean => findFunction(name) !== null || findFold(name) !== null

@@ -6,13 +6,13 @@ import { closestWord } from '../diagnostics/suggest.ts'
 import type { CardSyntax, GameParts } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
-import { makeDeferred } from './declared-rules.ts'
+import { makeDeferredRule } from './declared-rules.ts'
 import { checkSideConditions } from './may-play.ts'
-import { checkSideProcedure, declareExpiry, declareSide } from './sides.ts'
+import { declareExpiryProcedures, declareSideProcedure, getCheckedSideProcedure } from './sides.ts'
 import { readDistinctWords, readLiteralValue } from './values.ts'
 
 /** The word of the track where nothing of a card is in effect. */
-const NOT_IN_EFFECT = 'none'
+const NOT_IN_EFFECT_WORD = 'none'
 
 /** Declares the words of cards before any rule may say one. A rule set may remove the last card and leave the enum. */
 export function declareCards(
@@ -24,7 +24,7 @@ export function declareCards(
   const words = cards.map(({ id }) => id)
   for (const { text } of words) checker.names.cards.add(text)
   checker.enums.add(CARD.id, readDistinctWords(checker, words))
-  const none = sides.find(({ text }) => normalizeName(text) === NOT_IN_EFFECT)
+  const none = sides.find(({ text }) => normalizeName(text) === NOT_IN_EFFECT_WORD)
   if (none)
     checker.error(
       'duplicate-name',
@@ -41,13 +41,13 @@ export function declareCards(
   )
   for (const { id, rule } of lasting) {
     checker.names.lasting.add(id.text)
-    checker.game.lasting.push({ id: id.text, rule: checker.names.rule(rule, -1) })
+    checker.game.lasting.push({ id: id.text, rule: checker.names.findClause(rule, -1) })
   }
   // A call of `push` has no room for as many arguments as there may be cards.
   for (const card of cards) checker.cards.texts.push(card)
   const facts = new Set(attributes.map(({ id }) => normalizeName(id.text)))
   for (const card of cards) checker.game.cards.push(checkCard(checker, card, facts))
-  if (lasting.length > 0) keepInEffect(checker)
+  if (lasting.length > 0) addInEffectTrack(checker)
   if (sides.length > 0) {
     checker.names.attributes.add(SIDES)
     const lists = checker.game.cards.map((card) => card.sides.map(({ side }) => side))
@@ -57,14 +57,14 @@ export function declareCards(
 
 /** The procedures of its sides are found when procedures are checked. */
 function checkCard(checker: Checker, card: CardSyntax, attributes: ReadonlySet<string>): CardDef {
-  const rule = checker.names.rule(card.rule, -1)
-  checkMentions(checker, card)
-  const sides = card.sides.flatMap((side) => checkSideSyntax(checker, side, rule, attributes) ?? [])
+  const rule = checker.names.findClause(card.rule, -1)
+  checkMentionedCards(checker, card)
+  const sides = card.sides.flatMap((side) => checkSideDeclaration(checker, side, rule, attributes) ?? [])
   return { id: card.id.text, title: card.title, rule, sides }
 }
 
 /** A mention of a missing card is allowed, but one that is nearly the name of another card is misspelt. */
-function checkMentions(checker: Checker, { mentions }: CardSyntax): void {
+function checkMentionedCards(checker: Checker, { mentions }: CardSyntax): void {
   const letters = (name: string): string => normalizeName(name).replace(/[0-9]/g, '')
   for (const name of mentions) {
     if (checker.names.cards.get(name.text) !== undefined) continue
@@ -73,13 +73,13 @@ function checkMentions(checker: Checker, { mentions }: CardSyntax): void {
   }
 }
 
-function checkSideSyntax(
+function checkSideDeclaration(
   checker: Checker,
-  written: CardSyntax['sides'][number],
-  above: number,
+  declaration: CardSyntax['sides'][number],
+  cardRule: number,
   attributes: ReadonlySet<string>,
 ): CardSide | null {
-  const { name, rule, lasts: sort, amends, doings } = written
+  const { name, rule, lasts: sort, amends, doings } = declaration
   const side = checker.enums.indexOf(SIDE.id, name.text)
   if (side < 0) {
     if (attributes.has(normalizeName(name.text)))
@@ -100,13 +100,13 @@ function checkSideSyntax(
     side,
     proc: -1,
     lasts: lasts ?? -1,
-    node: checker.marks.addNode('side', name.at, checker.names.rule(rule, above)),
+    node: checker.marks.addNode('side', name.at, checker.names.findClause(rule, cardRule)),
   }
 }
 
 /** Adds the track of the side that is in effect of each card. */
-function keepInEffect(checker: Checker): void {
-  const words = [NOT_IN_EFFECT, ...checker.enums.get(SIDE.id).values]
+function addInEffectTrack(checker: Checker): void {
+  const words = [NOT_IN_EFFECT_WORD, ...checker.enums.get(SIDE.id).values]
   const type = makeEnumType(checker.enums.add(words.join('|'), words))
   const has = checker.game.cards.flatMap(({ sides }, card) => (sides.some(({ lasts }) => lasts >= 0) ? [card] : []))
   const bounds = { min: 0, max: words.length - 1, start: 0 }
@@ -125,21 +125,22 @@ function keepInEffect(checker: Checker): void {
 }
 
 /** Declares the procedures of sides, before any rule that plays a side is checked. */
-export function declareSides(checker: Checker, cards: readonly CardSyntax[]): void {
-  declareExpiry(checker)
-  if (cards.some(({ sides }) => sides.some(({ when }) => when))) checker.cards.mayPlay = makeDeferred(null)
-  for (const [index, card] of cards.entries()) for (const side of card.sides) declareSide(checker, card, index, side)
+export function declareSideProcedures(checker: Checker, cards: readonly CardSyntax[]): void {
+  declareExpiryProcedures(checker)
+  if (cards.some(({ sides }) => sides.some(({ when }) => when))) checker.cards.mayPlay = makeDeferredRule(null)
+  for (const [index, card] of cards.entries())
+    for (const side of card.sides) declareSideProcedure(checker, card, index, side)
 }
 
 /** Checks the procedures of all sides, whether a rule plays them or not. */
-export function checkSides(checker: Checker): void {
+export function checkSideProcedures(checker: Checker): void {
   checkSideConditions(checker)
   for (const [index, card] of checker.game.cards.entries()) {
     const syntax = checker.cards.texts[index]
     if (!syntax) continue
     const sides = card.sides.map((side) => ({
       ...side,
-      proc: checkSideProcedure(checker, index, side.side, syntax.id.at),
+      proc: getCheckedSideProcedure(checker, index, side.side, syntax.id.at),
     }))
     checker.game.cards[index] = { ...card, sides }
   }

@@ -10,11 +10,11 @@ export interface CheckContext {
   readonly scope: Scope
   /** The clause that applies, or -1. */
   readonly rule: number
-  readonly path: readonly Loop[]
+  readonly loops: readonly Loop[]
   /** The list of effects around it: they may change the numbers that it binds. */
-  readonly beside?: readonly EffectSyntax[]
+  readonly effectsAround?: readonly EffectSyntax[]
   /** Inside an expanded macro. A macro may be used twice in one list, so its bindings may exist already. */
-  readonly expanded?: boolean
+  readonly isInMacro?: boolean
 }
 
 /** The context in which one effect is checked. */
@@ -27,7 +27,7 @@ export const makeTopContext = (checker: Checker, rule = -1): CheckContext => ({
   checker,
   scope: new Scope(),
   rule,
-  path: [],
+  loops: [],
 })
 
 export const enterScope = (context: CheckContext, scope = context.scope.makeInnerScope()): CheckContext => ({
@@ -38,7 +38,7 @@ export const enterScope = (context: CheckContext, scope = context.scope.makeInne
 export const enterLoop = (context: CheckContext, name: string, type: Type): CheckContext => ({
   ...context,
   scope: context.scope.makeInnerScope(),
-  path: [...context.path, { name, type }],
+  loops: [...context.loops, { name, type }],
 })
 
 /** The context of an effect under its own tag. It adds the node of the effect. */
@@ -47,7 +47,7 @@ export function enterEffect(
   kind: string,
   { at, keyAt, rule: tag }: EffectTag,
 ): EffectCheckContext {
-  const rule = outer.checker.names.rule(tag, outer.rule)
+  const rule = outer.checker.names.findClause(tag, outer.rule)
   const node = outer.checker.marks.addNode(kind, keyAt, rule)
   return { context: { ...outer, rule }, at, keyAt, rule: tag, mark: { node, at: outer.checker.marks.addPlace(at) } }
 }
@@ -60,7 +60,7 @@ export function declareChoice(
   prompt = '',
   lacking: Lacking | null = null,
 ): number {
-  return context.checker.marks.addChoice({ name, kind, type, ...mark, path: context.path, prompt, lacking })
+  return context.checker.marks.addChoice({ name, kind, type, ...mark, path: context.loops, prompt, lacking })
 }
 
 /** Declares a binding of an effect; a second one of that name in the same list is an error. */
@@ -70,7 +70,7 @@ export function declareBinding(
   type: Type | TypeHole,
   nature?: BindingNature,
 ): string {
-  if (context.scope.has(name.text) && context.expanded !== true)
+  if (context.scope.hasInThisScope(name.text) && context.isInMacro !== true)
     context.checker.error('duplicate-binding', name.at, `\`$${name.text}\` is already bound in this list of effects`)
   return context.scope.declare(name.text, type, nature).local
 }

@@ -4,7 +4,7 @@
  */
 
 import type { CheckFunctions } from './checker.ts'
-import { checkFunctionNamed } from './definitions.ts'
-import { check } from './expression.ts'
+import { getCheckedDefinition } from './definitions.ts'
+import { checkExpression } from './expression.ts'
 
-export const CHECK_FUNCTIONS: CheckFunctions = { check, functionOf: checkFunctionNamed }
+export const CHECK_FUNCTIONS: CheckFunctions = { check: checkExpression, getCheckedDefinition: getCheckedDefinition }

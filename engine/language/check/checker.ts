@@ -9,8 +9,8 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
-import { ActingRules } from './acting-rules.ts'
-import { CardState, DeclaredRules } from './declared-rules.ts'
+import { ActingRuleTable } from './acting-rules.ts'
+import { DeclaredCards, DeclaredRules } from './declared-rules.ts'
 import { DiagnosticSink } from './diagnostic-sink.ts'
 import { EnumTypes } from './enum-types.ts'
 import { GameNames } from './game-names.ts'
@@ -21,14 +21,14 @@ import type { Scope } from './scope.ts'
 import type { TypedExpr } from './types.ts'
 
 /** Levels of expressions, effects and calls, each some frames of the stack. */
-const MOST_LEVELS = 600
+const MOST_NESTED_LEVELS = 600
 
 /** Expressions and definitions contain each other. Their modules cannot import each other, so they meet here. */
 export interface CheckFunctions {
   /** `expected` is the type that the place wants. Null after a diagnostic. */
   check(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null
   /** The checked definition of that name. Null after a diagnostic. */
-  functionOf(checker: Checker, name: string, at: Span): CheckedDefinition | null
+  getCheckedDefinition(checker: Checker, name: string, at: Span): CheckedDefinition | null
 }
 
 export interface CheckedDefinition {
@@ -39,7 +39,7 @@ export interface CheckedDefinition {
 }
 
 /** Parts that a checker of queries takes over. */
-type SharedParts = Pick<Checker, 'game' | 'names' | 'enums' | 'declared' | 'cards'>
+type CheckerParts = Pick<Checker, 'game' | 'names' | 'enums' | 'declared' | 'cards'>
 
 export class Checker {
   readonly diagnostics: DiagnosticSink
@@ -50,28 +50,28 @@ export class Checker {
   readonly enums: EnumTypes
   readonly marks: RuleMarks
   readonly declared: DeclaredRules
-  readonly cards: CardState
-  readonly acting = new ActingRules()
+  readonly cards: DeclaredCards
+  readonly acting = new ActingRuleTable()
   /** Folds what the board alone decides. Definitions are left to the running game, which counts them. */
   readonly evaluator: Evaluator
   readonly bounds: Bounds
   /** Folds definitions too, so it is asked only once all definitions are checked. */
   readonly definitionEvaluator: Evaluator
   /** Whether it checks queries of a finished game: unlike rules they may name any card. */
-  readonly isReopened: boolean
+  readonly isForQueries: boolean
   readonly #checkers: CheckFunctions
   #depth = 0
 
-  private constructor(diagnostics: DiagnosticSink, top: Span, checkers: CheckFunctions, shared: SharedParts | null) {
+  private constructor(diagnostics: DiagnosticSink, top: Span, checkers: CheckFunctions, shared: CheckerParts | null) {
     this.diagnostics = diagnostics
     this.top = top
     this.#checkers = checkers
-    this.isReopened = shared !== null
+    this.isForQueries = shared !== null
     this.game = shared?.game ?? new GameTables()
     this.names = shared?.names ?? new GameNames(this.game, diagnostics)
     this.enums = shared?.enums ?? new EnumTypes(this.game, this.names)
     this.declared = shared?.declared ?? new DeclaredRules()
-    this.cards = shared?.cards ?? new CardState()
+    this.cards = shared?.cards ?? new DeclaredCards()
     this.marks = new RuleMarks(this.game, diagnostics, top)
     this.evaluator = new Evaluator(this.game, false)
     this.bounds = new Bounds(this.game, this.evaluator)
@@ -93,7 +93,7 @@ export class Checker {
       names,
       enums: new EnumTypes(game, names),
       declared: new DeclaredRules(),
-      cards: new CardState(),
+      cards: new DeclaredCards(),
     }
     const checker = new Checker(sink, top, checkers, parts)
     const mayPlay = def.functions[def.mayPlay]
@@ -101,12 +101,12 @@ export class Checker {
     for (const { id, values, ordered } of def.enums) checker.enums.add(id, values, ordered)
     for (const sort of ALL_NAME_SORTS)
       for (const each of sort === 'enums' ? [] : def[sort]) names[sort].add(typeof each === 'string' ? each : each.id)
-    for (const [z, { seat, family }] of def.zones.entries()) if (seat >= 0) names.familyOf(family)[seat] = z
+    for (const [z, { seat, family }] of def.zones.entries()) if (seat >= 0) names.getOrAddBoxFamily(family)[seat] = z
     return checker
   }
 
   /** A checker of the same game for another document. A query may add enums, but no names or words. */
-  forkFor(diagnostics: Diagnostics): Checker {
+  forkForDocument(diagnostics: Diagnostics): Checker {
     const sink = new DiagnosticSink(diagnostics)
     const game = GameTables.forQueries(this.game)
     const names = this.names.fork(game, sink)
@@ -126,8 +126,8 @@ export class Checker {
   }
 
   /** The checked definition of that name. Null after a diagnostic. */
-  functionOf(name: string, at: Span): CheckedDefinition | null {
-    return this.#checkers.functionOf(this, name, at)
+  getCheckedDefinition(name: string, at: Span): CheckedDefinition | null {
+    return this.#checkers.getCheckedDefinition(this, name, at)
   }
 
   error(code: DiagnosticCode, at: Span, message: string, suggestion: string | null = null): null {
@@ -140,9 +140,9 @@ export class Checker {
   }
 
   /** Goes a level deeper; null after a diagnostic where rules nest too deep for the stack. */
-  withDepth<T>(at: Span, check: () => T): T | null {
-    if (this.#depth >= MOST_LEVELS)
-      return this.error('too-large', at, `rules are nested more than ${MOST_LEVELS} levels deep`)
+  checkNested<T>(at: Span, check: () => T): T | null {
+    if (this.#depth >= MOST_NESTED_LEVELS)
+      return this.error('too-large', at, `rules are nested more than ${MOST_NESTED_LEVELS} levels deep`)
     this.#depth++
     try {
       return check()

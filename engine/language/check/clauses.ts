@@ -28,7 +28,7 @@ export function addClauses(checker: Checker, game: GameParts<'rules' | 'setups'>
     if (clause === undefined || index === undefined || limits.length + setups.length === 0) continue
     checker.game.rules[index] = {
       ...clause,
-      limits: limits.map((limit) => checker.names.rule(limit, -1)).filter((rule) => rule >= 0),
+      limits: limits.map((limit) => checker.names.findClause(limit, -1)).filter((rule) => rule >= 0),
       setups: findSetups(checker, game, setups),
     }
   }

@@ -9,7 +9,7 @@ import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 
 /** A definition or procedure, checked when it is first needed. */
-export interface Deferred<S, D> {
+export interface DeferredRule<S, D> {
   readonly syntax: S
   index: number
   def: D | null
@@ -18,7 +18,7 @@ export interface Deferred<S, D> {
   readonly check?: () => D | null
 }
 
-export const makeDeferred = <S, D>(syntax: S, check?: () => D | null): Deferred<S, D> => ({
+export const makeDeferredRule = <S, D>(syntax: S, check?: () => D | null): DeferredRule<S, D> => ({
   syntax,
   index: -1,
   def: null,
@@ -27,39 +27,39 @@ export const makeDeferred = <S, D>(syntax: S, check?: () => D | null): Deferred<
 })
 
 /** Checks a definition or procedure when it is first needed. Null after a diagnostic. */
-export function checkDeferred<D>(
+export function checkDeferredRule<D>(
   checker: Checker,
-  deferred: Deferred<unknown, D>,
+  deferred: DeferredRule<unknown, D>,
   at: Span,
-  { again, all, check }: DeferredCheck<D>,
+  { recursionError, table, check }: DeferredCheck<D>,
 ): D | null {
   if (deferred.state === 'checking') {
     if (!checker.diagnostics.isQuiet) deferred.state = 'failed'
-    return checker.error(again[0], at, again[1])
+    return checker.error(recursionError[0], at, recursionError[1])
   }
   if (deferred.state === 'new') {
     deferred.state = 'checking'
     const firstNode = checker.game.nodes.length
-    const def = checker.diagnostics.loudly(() => checker.withDepth(at, check))
-    checker.marks.markForeign(firstNode)
+    const def = checker.diagnostics.checkLoudly(() => checker.checkNested(at, check))
+    checker.marks.markForeignNodes(firstNode)
     deferred.state = def ? 'done' : 'failed'
     deferred.def = def
-    if (def) deferred.index = all.push(def) - 1
+    if (def) deferred.index = table.push(def) - 1
   }
   return deferred.def
 }
 
 interface DeferredCheck<D> {
   /** The error where checking it needs itself. */
-  readonly again: readonly [DiagnosticCode, string]
+  readonly recursionError: readonly [DiagnosticCode, string]
   /** The table that it is added to. */
-  readonly all: D[]
+  readonly table: D[]
   check(): D | null
 }
 
 export class DeclaredRules {
-  readonly definitions = new Map<string, Deferred<DefinitionSyntax, FunctionDef>>()
-  readonly procedures = new Map<string, Deferred<ProcedureSyntax, ProcedureDef>>()
+  readonly definitions = new Map<string, DeferredRule<DefinitionSyntax, FunctionDef>>()
+  readonly procedures = new Map<string, DeferredRule<ProcedureSyntax, ProcedureDef>>()
   readonly actions: ActionSyntax[] = []
   readonly actionKinds: string[] = []
   /** By action: the type of the list that it gives back; `cyclic` where that depends on itself. */
@@ -72,13 +72,13 @@ export class DeclaredRules {
   /** Adds a procedure that the checker makes itself, of a side of a card or a point. */
   deferProcedure(name: Name, params: ProcedureSyntax['params'], check: () => ProcedureDef | null): void {
     const syntax = { name, params, rule: null, effects: [], returns: null, at: name.at }
-    this.procedures.set(normalizeName(name.text), makeDeferred(syntax, check))
+    this.procedures.set(normalizeName(name.text), makeDeferredRule(syntax, check))
   }
 }
 
 /** The texts of cards, and what the rules keep of them. */
-export class CardState {
+export class DeclaredCards {
   readonly texts: CardSyntax[] = []
   /** A function of a card and a side; null where no side has conditions. */
-  mayPlay: Deferred<null, FunctionDef> | null = null
+  mayPlay: DeferredRule<null, FunctionDef> | null = null
 }

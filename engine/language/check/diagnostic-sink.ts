@@ -7,7 +7,7 @@ import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 
 /** Comparing names takes time: after so many mistakes there are no suggestions. */
-const MOST_SUGGESTIONS = 200
+const MOST_MISTAKES_WITH_SUGGESTIONS = 200
 
 export class DiagnosticSink {
   readonly #diagnostics: Diagnostics
@@ -33,16 +33,16 @@ export class DiagnosticSink {
   }
 
   /** Checks only to find out types: nothing is reported, and no place, node or choice is added. */
-  quietly<T>(check: () => T): T {
-    return this.#withQuiet(true, check)
+  checkQuietly<T>(check: () => T): T {
+    return this.#checkWithQuiet(true, check)
   }
 
   /** Reports again: a definition is checked only once, even where the checker needs it while it is quiet. */
-  loudly<T>(check: () => T): T {
-    return this.#withQuiet(false, check)
+  checkLoudly<T>(check: () => T): T {
+    return this.#checkWithQuiet(false, check)
   }
 
-  #withQuiet<T>(quiet: boolean, check: () => T): T {
+  #checkWithQuiet<T>(quiet: boolean, check: () => T): T {
     const before = this.#quiet
     this.#quiet = quiet
     try {
@@ -63,17 +63,17 @@ export class DiagnosticSink {
 
   /** An error about a name that is not among the candidates, with the nearest of them. */
   reportUnknown(code: DiagnosticCode, { text, at }: Name, what: string, candidates: readonly string[]): null {
-    if (this.isBroken(text)) return null
-    const suggestion = this.all.length < MOST_SUGGESTIONS ? closestWord(text, candidates) : null
+    if (this.isBrokenName(text)) return null
+    const suggestion = this.all.length < MOST_MISTAKES_WITH_SUGGESTIONS ? closestWord(text, candidates) : null
     return this.error(code, at, `${what} \`${text}\` is not known`, suggestion)
   }
 
-  isBroken(name: string): boolean {
+  isBrokenName(name: string): boolean {
     return this.#broken.has(normalizeName(name))
   }
 
   /** Remembers a name whose declaration was an error. */
-  markBroken(name: string): null {
+  markBrokenName(name: string): null {
     this.#broken.add(normalizeName(name))
     return null
   }

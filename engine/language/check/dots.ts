@@ -6,87 +6,94 @@ import { getTypeWords } from '../../gamedef/words.ts'
 import type * as S from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
-import { makeConst, makeVar } from './make-expr.ts'
-import { isPieceWord, reportUnknownWord } from './phrase.ts'
+import { makeConst, makeTrackRead } from './make-expr.ts'
+import { isPieceWord, reportUnknownPieceWord } from './phrase.ts'
 import { findPilesOfSeats, makePileOfSeat } from './piles.ts'
 import { BROKEN_TYPE, type Scope } from './scope.ts'
-import { fillHole, isOpenType, printType, type TypedExpr } from './types.ts'
-import { readEnumValue, reportPlaceless } from './words.ts'
+import { fillTypeHole, isUnfilledHole, printTypeWithArticle, type TypedExpr } from './types.ts'
+import { readEnumValue, reportPiecesWithoutPlace } from './words.ts'
 
-type Dot = S.ExprSyntax & { readonly e: 'dot' }
+type DotSyntax = S.ExprSyntax & { readonly e: 'dot' }
 
-export function checkDot(checker: Checker, scope: Scope, expr: Dot): TypedExpr | null {
+export function checkDot(checker: Checker, scope: Scope, expr: DotSyntax): TypedExpr | null {
   const value = expr.of.e === 'word' && !expr.of.quoted ? readEnumValue(checker, scope, expr.of.word, expr) : undefined
   if (value !== undefined) return value
-  const of = checkOwner(checker, scope, expr)
+  const of = checkExprBeforeDot(checker, scope, expr)
   if (of === null) return null
-  const dots = DOT_NAMES.find(({ type }) => isSameType(type, of.type))
-  const owner = { x: of.expr, at: checker.marks.addPlace(expr.at) }
-  const declared = findAttribute(checker, expr, of.type, owner) ?? trackOf(checker, expr, of.type, owner)
+  const dots = ALL_DOT_NAMES.find(({ ownerType }) => isSameType(ownerType, of.type))
+  const owner = { owner: of.expr, at: checker.marks.addPlace(expr.at) }
+  const declared =
+    findAttributeAfterDot(checker, expr, of.type, owner) ?? findTrackAfterDot(checker, expr, of.type, owner)
   const property = declared === undefined ? dots?.checkDotName(checker, expr, owner) : declared
   if (property !== undefined) return property
-  const all = [...listAttributes(checker, of.type), ...(dots?.names(checker) ?? []), ...listTracks(checker, of.type)]
+  const all = [
+    ...listAttributeNames(checker, of.type),
+    ...(dots?.listNames(checker) ?? []),
+    ...listTrackNames(checker, of.type),
+  ]
   if (!dots && all.length === 0)
-    return checker.error('unknown-property', expr.nameAt, `${printType(of.type)} has no properties`)
-  const called = dots?.called ?? 'the attribute or track'
-  return checker.reportUnknown('unknown-property', { text: expr.name, at: expr.nameAt }, called, all)
+    return checker.error('unknown-property', expr.nameAt, `${printTypeWithArticle(of.type)} has no properties`)
+  const description = dots?.description ?? 'the attribute or track'
+  return checker.reportUnknown('unknown-property', { text: expr.name, at: expr.nameAt }, description, all)
 }
 
-interface Owner {
-  readonly x: Expr
+interface DotOwner {
+  readonly owner: Expr
   readonly at: number
 }
 
-const listAttributes = (checker: Checker, owner: Type): readonly string[] =>
+const listAttributeNames = (checker: Checker, owner: Type): readonly string[] =>
   checker.game.attributes.flatMap(({ id, of }) => (isSameType(of, owner) ? [id] : []))
 
 /** The attribute of that name, if values of the type have one. */
-function findAttribute(
+function findAttributeAfterDot(
   checker: Checker,
-  { name, loose }: Dot,
+  { name, loose }: DotSyntax,
   of: Type,
-  { x: whose, at }: Owner,
+  { owner: whose, at }: DotOwner,
 ): TypedExpr | undefined {
-  const [attr] = (loose ? listPluralNames(name) : [name]).flatMap((each) => checker.names.attributes.get(each) ?? [])
+  const [attr] = (loose ? listNamesOfPluralKey(name) : [name]).flatMap(
+    (each) => checker.names.attributes.get(each) ?? [],
+  )
   const attribute = checker.game.attributes[attr ?? -1]
   if (attr === undefined || !attribute || !isSameType(attribute.of, of)) return undefined
   return { expr: { e: 'attr', attr, whose, at }, type: attribute.type }
 }
 
 /** The track of that name, if values of the type have one. */
-function trackOf(
+function findTrackAfterDot(
   checker: Checker,
-  { name, nameAt }: Dot,
+  { name, nameAt }: DotSyntax,
   of: Type,
-  { x: expr, at }: Owner,
+  { owner: expr, at }: DotOwner,
 ): TypedExpr | null | undefined {
   const index = checker.names.vars.get(name) ?? -1
   const variable = checker.game.vars[index]
   if (!variable?.per || !isSameType(variable.per, of)) return undefined
   if (expr.e === 'const' && !variable.has.includes(expr.v))
     return checker.error('unknown-track', nameAt, `\`${getTypeWords(checker.game, of)[expr.v]}\` has no \`${name}\``)
-  return { expr: makeVar(index, expr, at), type: variable.type }
+  return { expr: makeTrackRead(index, expr, at), type: variable.type }
 }
 
 /** The names that may stand after the dot of a value of one type. */
 interface DotNames {
-  readonly type: Type
-  readonly called: string
-  names(checker: Checker): readonly string[]
+  readonly ownerType: Type
+  readonly description: string
+  listNames(checker: Checker): readonly string[]
   /** Undefined where the name is unknown; null after a diagnostic. */
-  checkDotName(checker: Checker, expr: Dot, owner: Owner): TypedExpr | null | undefined
+  checkDotName(checker: Checker, expr: DotSyntax, owner: DotOwner): TypedExpr | null | undefined
 }
 
-const listTracks = (checker: Checker, type: Type): string[] =>
+const listTrackNames = (checker: Checker, type: Type): string[] =>
   checker.game.vars.flatMap(({ per, id }) => (per && isSameType(per, type) ? [id] : []))
 
-const isPlaceOfPiece = (name: string): boolean => normalizeName(name) === 'space' || normalizeName(name) === 'zone'
+const isPieceSpaceName = (name: string): boolean => normalizeName(name) === 'space' || normalizeName(name) === 'zone'
 
-const OF_ZONE: DotNames = {
-  type: ZONE,
-  called: 'the attribute, marker or track of spaces',
-  names: (checker) => checker.names.markers.list,
-  checkDotName(checker, { name }, { x: zone, at }) {
+const ZONE_DOT_NAMES: DotNames = {
+  ownerType: ZONE,
+  description: 'the attribute, marker or track of spaces',
+  listNames: (checker) => checker.names.markers.list,
+  checkDotName(checker, { name }, { owner: zone, at }) {
     const marker = checker.names.markers.get(name)
     if (marker === undefined) return undefined
     return { expr: { e: 'marker', marker, zone, at }, type: makeEnumType(checker.game.markers[marker]?.enum ?? '') }
@@ -94,19 +101,19 @@ const OF_ZONE: DotNames = {
 }
 
 /** Names that a plural key may mean, the nearest first. */
-function listPluralNames(key: string): readonly string[] {
+function listNamesOfPluralKey(key: string): readonly string[] {
   const names = [key, toSingular(key)]
   return [...names, ...names.map((name) => name.replace(/^space/i, ''))]
 }
 
-const OF_SEAT: DotNames = {
-  type: SEAT,
-  called: 'the track, box or pile of a seat',
-  names: (checker) => [
+const SEAT_DOT_NAMES: DotNames = {
+  ownerType: SEAT,
+  description: 'the track, box or pile of a seat',
+  listNames: (checker) => [
     ...checker.names.families.keys(),
     ...checker.game.piles.flatMap(({ seat, family }) => (seat < 0 ? [] : [family])),
   ],
-  checkDotName(checker, { name, nameAt }, { x: seat, at }) {
+  checkDotName(checker, { name, nameAt }, { owner: seat, at }) {
     const piles = findPilesOfSeats(checker, name)
     if (piles) return makePileOfSeat(checker, piles, seat, at)
     const zones = checker.names.families.get(normalizeName(name))
@@ -118,24 +125,24 @@ const OF_SEAT: DotNames = {
   },
 }
 
-const OF_PIECE: DotNames = {
-  type: PIECE,
-  called: 'the property of pieces',
-  names: (checker) => [...checker.names.properties.list, 'space'],
-  checkDotName(checker, { name }, { x: piece, at }) {
-    if (isPlaceOfPiece(name)) return { expr: { e: 'zoneOf', piece, at }, type: ZONE }
+const PIECE_DOT_NAMES: DotNames = {
+  ownerType: PIECE,
+  description: 'the property of pieces',
+  listNames: (checker) => [...checker.names.properties.list, 'space'],
+  checkDotName(checker, { name }, { owner: piece, at }) {
+    if (isPieceSpaceName(name)) return { expr: { e: 'zoneOf', piece, at }, type: ZONE }
     const prop = checker.names.properties.get(name)
     return prop === undefined
       ? prop
-      : { expr: { e: 'prop', prop, piece, at }, type: checker.game.typeOf('properties', prop) }
+      : { expr: { e: 'prop', prop, piece, at }, type: checker.game.getPropertyType('properties', prop) }
   },
 }
 
-const DOT_NAMES: readonly DotNames[] = [OF_ZONE, OF_SEAT, OF_PIECE]
+const ALL_DOT_NAMES: readonly DotNames[] = [ZONE_DOT_NAMES, SEAT_DOT_NAMES, PIECE_DOT_NAMES]
 
 /** Checks the expression before the dot. A name with several meanings is the thing that has such a property. */
-function checkOwner(checker: Checker, scope: Scope, { of: expr, name, nameAt }: Dot): TypedExpr | null {
-  const ownerType = findTypeWith(checker, name)
+function checkExprBeforeDot(checker: Checker, scope: Scope, { of: expr, name, nameAt }: DotSyntax): TypedExpr | null {
+  const ownerType = findTypeWithProperty(checker, name)
   if (expr.e === 'word') {
     const isOwner =
       ownerType?.k === 'enum'
@@ -146,10 +153,10 @@ function checkOwner(checker: Checker, scope: Scope, { of: expr, name, nameAt }: 
   if (expr.e !== 'binding') return checker.check(scope, expr, null)
   // The property decides the type of an untyped parameter.
   const type = scope.get(expr.name)?.type
-  if (isOpenType(type) && type !== BROKEN_TYPE) {
+  if (isUnfilledHole(type) && type !== BROKEN_TYPE) {
     if (ownerType === null) {
       const own = [...checker.names.attributes.list, ...checker.names.vars.list]
-      const all = [...own, ...DOT_NAMES.flatMap(({ names }) => names(checker))]
+      const all = [...own, ...ALL_DOT_NAMES.flatMap(({ listNames }) => listNames(checker))]
       return checker.reportUnknown(
         'unknown-property',
         { text: name, at: nameAt },
@@ -157,24 +164,24 @@ function checkOwner(checker: Checker, scope: Scope, { of: expr, name, nameAt }: 
         all,
       )
     }
-    fillHole(type, ownerType)
+    fillTypeHole(type, ownerType)
   }
   return checker.check(scope, expr, null)
 }
 
 /** The type whose values have a property of this name, or null. */
-function findTypeWith(checker: Checker, name: string): Type | null {
+function findTypeWithProperty(checker: Checker, name: string): Type | null {
   const variable = checker.game.vars[checker.names.vars.get(name) ?? -1]
   const attribute = checker.game.attributes[checker.names.attributes.get(name) ?? -1]
   if (attribute) return attribute.of
   if (checker.names.markers.get(name) !== undefined) return ZONE
   if (variable?.per) return variable.per
   if (checker.names.families.has(normalizeName(name)) || findPilesOfSeats(checker, name)) return SEAT
-  return isPlaceOfPiece(name) || checker.names.properties.get(name) !== undefined ? PIECE : null
+  return isPieceSpaceName(name) || checker.names.properties.get(name) !== undefined ? PIECE : null
 }
 
 /** A phrase that does not mean pieces: the track or box of a seat (`actor gold`). */
-export function checkPhraseValue(
+export function checkNonPiecePhrase(
   checker: Checker,
   scope: Scope,
   expr: S.ExprSyntax & { e: 'phrase' },
@@ -182,7 +189,7 @@ export function checkPhraseValue(
 ): TypedExpr | null {
   const [first, second] = expr.words
   if (first && second && expr.words.length === 2 && !second.binding && isOwner(checker, first)) {
-    if (findTypeWith(checker, second.word) !== null || !isPieceWord(checker, second.word)) {
+    if (findTypeWithProperty(checker, second.word) !== null || !isPieceWord(checker, second.word)) {
       const of: S.ExprSyntax = first.binding
         ? { e: 'binding', name: first.word, at: first.at }
         : { e: 'word', word: first.word, quoted: false, at: first.at }
@@ -190,9 +197,12 @@ export function checkPhraseValue(
     }
   }
   const odd = expr.words.find((word) => !word.binding && !isPieceWord(checker, word.word) && !isOwner(checker, word))
-  if (!odd) return reportPlaceless(checker, expr, expected)
-  const others = [...OF_SEAT.names(checker), ...checker.game.vars.flatMap(({ per, id }) => (per ? [id] : []))]
-  return reportUnknownWord(checker, odd.at, odd.word, others)
+  if (!odd) return reportPiecesWithoutPlace(checker, expr, expected)
+  const others = [
+    ...SEAT_DOT_NAMES.listNames(checker),
+    ...checker.game.vars.flatMap(({ per, id }) => (per ? [id] : [])),
+  ]
+  return reportUnknownPieceWord(checker, odd.at, odd.word, others)
 }
 
 /** Whether a word can stand before a track: a seat, a space, a word that tracks are kept for, or a binding. */

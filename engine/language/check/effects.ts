@@ -10,23 +10,23 @@ export function checkEffects(
   later: readonly S.EffectSyntax[] = [],
 ): Effect[] {
   // Effects beside a macro may change what it binds.
-  const within = {
+  const innerContext = {
     ...context,
-    beside: [...(context.expanded ? (context.beside ?? []) : []), ...effects, ...later],
+    beside: [...(context.isInMacro ? (context.effectsAround ?? []) : []), ...effects, ...later],
   }
   return effects.flatMap((effect) =>
-    effect.spec === null ? checkExpanded(within, effect) : (checkEffect(within, effect) ?? []),
+    effect.spec === null ? checkMacroExpansion(innerContext, effect) : (checkEffect(innerContext, effect) ?? []),
   )
 }
 
-function checkExpanded(context: CheckContext, expansion: S.Expansion): Effect[] {
+function checkMacroExpansion(context: CheckContext, expansion: S.Expansion): Effect[] {
   const { checker } = context
   const firstNode = checker.game.nodes.length
   const checked = checkEffects(
-    { ...context, rule: checker.names.rule(expansion.rule, context.rule), expanded: true },
+    { ...context, rule: checker.names.findClause(expansion.rule, context.rule), isInMacro: true },
     expansion.effects,
   )
-  const ranges = checker.marks.ownNodesSince(firstNode)
+  const ranges = checker.marks.listOwnNodesSince(firstNode)
   if (ranges.length > 0) {
     const at = checker.marks.addPlace(expansion.keyAt)
     checker.game.macroUses.push(...ranges.map((range) => ({ ...range, at })))
@@ -35,10 +35,10 @@ function checkExpanded(context: CheckContext, expansion: S.Expansion): Effect[] 
 }
 
 /** Checks a list in a scope of its own. */
-export const checkBlock = (context: CheckContext, effects: readonly S.EffectSyntax[]): Effect[] =>
+export const checkEffectsInNewScope = (context: CheckContext, effects: readonly S.EffectSyntax[]): Effect[] =>
   checkEffects(enterScope(context), effects)
 
 const checkEffect = (context: CheckContext, effect: S.StatedEffect): Effect | readonly Effect[] | null =>
-  context.checker.withDepth(effect.keyAt, () =>
+  context.checker.checkNested(effect.keyAt, () =>
     effect.spec.check(effect.of, enterEffect(context, effect.spec.keywords[0], effect)),
   )

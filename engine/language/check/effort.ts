@@ -6,23 +6,23 @@ import { EffortEstimator } from '../../gamedef/effort.ts'
 import { MOST_STEPS } from '../../gamedef/limits.ts'
 import type { Checker } from './checker.ts'
 
-export function checkEffort(checker: Checker): void {
+export function reportRulesOfTooManySteps(checker: Checker): void {
   const { game, evaluator } = checker
   const effort = new EffortEstimator({ ...game, evaluator }, MOST_STEPS, 1)
-  const judge = (steps: number, at: number): void => {
+  const reportTooManySteps = (steps: number, at: number): void => {
     if (steps > MOST_STEPS)
       checker.error(
         'too-large',
-        checker.marks.spanOf(at),
+        checker.marks.getSpan(at),
         `this takes more than ${MOST_STEPS} steps, whatever the board`,
       )
   }
-  for (const { body, at } of checker.game.functions) judge(effort.ofExpr(body), at)
-  for (const { effects, at } of checker.game.procedures) judge(effort.ofEffects(effects), at)
+  for (const { body, at } of checker.game.functions) reportTooManySteps(effort.ofExpr(body), at)
+  for (const { effects, at } of checker.game.procedures) reportTooManySteps(effort.ofEffects(effects), at)
   for (const { spend, stages, after, at } of checker.game.actions)
-    judge(effort.ofEffects([...spend, ...stages.flatMap(({ effects }) => effects), ...after]), at)
+    reportTooManySteps(effort.ofEffects([...spend, ...stages.flatMap(({ effects }) => effects), ...after]), at)
   for (const { enter, asks, after, next, at } of checker.game.phases) {
     const looks = [asks, next].reduce((sum, expr) => sum + (expr ? effort.ofExpr(expr.value) : 0), 0)
-    judge(looks + effort.ofEffects([...enter, ...after]), at)
+    reportTooManySteps(looks + effort.ofEffects([...enter, ...after]), at)
   }
 }

@@ -31,7 +31,7 @@ export class EnumTypes {
     return fork
   }
 
-  #copyBorrowed(): void {
+  #copyBorrowedTables(): void {
     if (!this.#isBorrowed) return
     this.#isBorrowed = false
     this.#names.enums = this.#names.enums.copy()
@@ -47,9 +47,9 @@ export class EnumTypes {
   }
 
   /** Adds an enum under a free id: the wanted one, or that with a mark after it. */
-  add(wantedId: string, values: readonly string[], ordered = false): string {
-    this.#copyBorrowed()
-    let id = wantedId
+  add(preferredId: string, values: readonly string[], ordered = false): string {
+    this.#copyBorrowedTables()
+    let id = preferredId
     while (this.#names.enums.get(id) !== undefined) id += "'"
     this.#names.enums.add(id)
     this.#game.enums.push({ id, values, ...(ordered ? { ordered } : {}) })
@@ -73,16 +73,16 @@ export class EnumTypes {
   }
 
   /** The enums that have the word, in the order of their declaration. */
-  withWord(word: string): readonly string[] {
+  listEnumsWithWord(word: string): readonly string[] {
     return this.#enumsOf.get(normalizeName(word)) ?? []
   }
 
   /** Enums that nobody declared: the words of a list, and the kinds of actions. Other meanings go before theirs. */
-  isUnnamed(enumId: string): boolean {
+  isUndeclaredEnum(enumId: string): boolean {
     return enumId.includes('|') || enumId === 'actionClass'
   }
 
-  isOrdered(type: Type): boolean {
+  isOrderedType(type: Type): boolean {
     return type.k === 'int' || (type.k === 'enum' && this.get(type.id).ordered === true)
   }
 }

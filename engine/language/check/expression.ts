@@ -6,28 +6,51 @@ import type { ArithOp, CompareOp } from '../../gamedef/expr.ts'
 import { BOOL, INT, isSameType, type Type } from '../../gamedef/types.ts'
 import { printExpression } from '../print/expression.ts'
 import type * as S from '../syntax/expr.ts'
-import { checkAlike, checkOrdered, countOpenTypes, hasOpenType, isComplete } from './alike.ts'
-import { checkCall } from './calls.ts'
+import {
+  checkExprsOfOneType,
+  checkOrderedValues,
+  getContextDependence,
+  hasNoNull,
+  hasTypeFromContext,
+} from './alike.ts'
+import { checkCallExpression } from './calls.ts'
 import type { Checker } from './checker.ts'
-import { checkDot, checkPhraseValue } from './dots.ts'
-import { checkFold, checkList, checkWhere } from './lists.ts'
+import { checkDot, checkNonPiecePhrase } from './dots.ts'
+import { checkFold, checkListLiteral, checkWhere } from './lists.ts'
 import { makeArithmetic, makeComparison, makeConst, makeIf, makeLocal, makeNot } from './make-expr.ts'
 import { checkInExpression, checkMembership } from './membership.ts'
-import { canDivideBy, reportTornName } from './numbers.ts'
-import { isPhrase } from './phrase.ts'
-import { BROKEN_TYPE, type Scope, useBinding } from './scope.ts'
-import { explainSeatWords, fillHole, printType, requireType, resolveType, type TypedExpr } from './types.ts'
-import { checkWord, findEnumOfWords, reportPlaceless } from './words.ts'
+import { canDivideBy, reportNameReadAsSubtraction } from './numbers.ts'
+import { isPiecePhrase } from './phrase.ts'
+import { BROKEN_TYPE, requireBinding, type Scope } from './scope.ts'
+import {
+  explainSeatWords,
+  fillTypeHole,
+  printTypeWithArticle,
+  requireType,
+  resolveType,
+  type TypedExpr,
+} from './types.ts'
+import { checkWord, findEnumOfWords, reportPiecesWithoutPlace } from './words.ts'
 
-export function check(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null {
-  return requireType(checker, infer(checker, scope, expr, expected), expected, expr)
+export function checkExpression(
+  checker: Checker,
+  scope: Scope,
+  expr: S.ExprSyntax,
+  expected: Type | null,
+): TypedExpr | null {
+  return requireType(checker, inferExpression(checker, scope, expr, expected), expected, expr)
 }
 
 /** Checks an expression. `expected` guides the meaning of words, but the result may have another type. */
-const infer = (checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null =>
-  checker.withDepth(expr.at, () => inferExpression(checker, scope, expr, expected))
+const inferExpression = (checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null =>
+  checker.checkNested(expr.at, () => inferExpressionByKind(checker, scope, expr, expected))
 
-function inferExpression(checker: Checker, scope: Scope, expr: S.ExprSyntax, expected: Type | null): TypedExpr | null {
+function inferExpressionByKind(
+  checker: Checker,
+  scope: Scope,
+  expr: S.ExprSyntax,
+  expected: Type | null,
+): TypedExpr | null {
   const at = checker.marks.addPlace(expr.at)
   switch (expr.e) {
     case 'int':
@@ -37,7 +60,7 @@ function inferExpression(checker: Checker, scope: Scope, expr: S.ExprSyntax, exp
     case 'word':
       return checkWord(checker, scope, expr, expected)
     case 'phrase':
-      return checkPhraseValue(checker, scope, expr, expected)
+      return checkNonPiecePhrase(checker, scope, expr, expected)
     case 'binding':
       return checkBinding(checker, scope, expr, expected)
     case 'dot':
@@ -52,9 +75,9 @@ function inferExpression(checker: Checker, scope: Scope, expr: S.ExprSyntax, exp
     }
     case 'and':
     case 'or': {
-      if (expr.e === 'or' && isPhrase(checker, expr)) return reportPlaceless(checker, expr, expected)
+      if (expr.e === 'or' && isPiecePhrase(checker, expr)) return reportPiecesWithoutPlace(checker, expr, expected)
       const args = expr.args.map((arg) => checker.check(scope, arg, BOOL)?.expr ?? null)
-      return isComplete(args) ? { expr: { e: expr.e, args, at }, type: BOOL } : null
+      return hasNoNull(args) ? { expr: { e: expr.e, args, at }, type: BOOL } : null
     }
     case 'binary':
       return checkBinary(checker, scope, expr, at)
@@ -63,11 +86,11 @@ function inferExpression(checker: Checker, scope: Scope, expr: S.ExprSyntax, exp
     case 'if':
       return checkIf(checker, scope, expr, expected)
     case 'call':
-      return checkCall(checker, scope, expr, expected)
+      return checkCallExpression(checker, scope, expr, expected)
     case 'fold':
       return checkFold(checker, scope, expr)
     case 'list':
-      return checkList(checker, scope, expr, expected)
+      return checkListLiteral(checker, scope, expr, expected)
     case 'where':
       return checkWhere(checker, scope, expr, expected)
   }
@@ -79,9 +102,9 @@ function checkBinding(
   expr: S.ExprSyntax & { e: 'binding' },
   expected: Type | null,
 ): TypedExpr | null {
-  const binding = useBinding(checker, scope, expr.name, expr.at)
+  const binding = requireBinding(checker, scope, expr.name, expr.at)
   if (binding === null || binding.type === BROKEN_TYPE) return null
-  if (expected !== null) fillHole(binding.type, expected)
+  if (expected !== null) fillTypeHole(binding.type, expected)
   const type = resolveType(binding.type)
   if (type === null)
     return checker.error(
@@ -102,7 +125,7 @@ function checkBinary(
   at: number,
 ): TypedExpr | null {
   if (COMPARISON_OPERATORS.includes(expr.op)) return checkComparison(checker, scope, expr, expr.op as CompareOp, at)
-  if (reportTornName(checker, scope, expr)) return null
+  if (reportNameReadAsSubtraction(checker, scope, expr)) return null
   const left = checker.checkAs(scope, expr.left, INT)
   const right = checker.checkAs(scope, expr.right, INT)
   const op = expr.op as ArithOp
@@ -118,17 +141,17 @@ function checkComparison(
   at: number,
 ): TypedExpr | null {
   if (op !== '=' && op !== '!=') {
-    const [left, right] = checkOrdered(checker, scope, [expr.left, expr.right])?.all ?? []
+    const [left, right] = checkOrderedValues(checker, scope, [expr.left, expr.right])?.all ?? []
     return left && right ? { expr: makeComparison(op, left, right, at), type: BOOL } : null
   }
-  const single = [expr.left, expr.right].find((side) => side.e === 'binding' && scope.get(side.name)?.single)
+  const single = [expr.left, expr.right].find((side) => side.e === 'binding' && scope.get(side.name)?.isSingleElement)
   if (single) {
     const what = single === expr.left ? expr.right : expr.left
     const has = checkMembership(checker, scope, { at: expr.at, e: 'in', what, where: single })
     return has && op === '!=' ? { expr: makeNot(has.expr, at), type: BOOL } : has
   }
   // The side with a type of its own says what a bare word on the other side means.
-  const rightFirst = countOpenTypes(checker, scope, expr.left) > countOpenTypes(checker, scope, expr.right)
+  const rightFirst = getContextDependence(checker, scope, expr.left) > getContextDependence(checker, scope, expr.right)
   const [firstSide, secondSide] = rightFirst ? [expr.right, expr.left] : [expr.left, expr.right]
   const first = checker.check(scope, firstSide, null)
   if (!first) return null
@@ -139,13 +162,13 @@ function checkComparison(
       'lists are counted, not compared',
       `count(${printExpression(firstSide)})`,
     )
-  const second = infer(checker, scope, secondSide, first.type)
+  const second = inferExpression(checker, scope, secondSide, first.type)
   if (!second) return null
   if (!isSameType(first.type, second.type))
     return checker.error(
       'not-comparable',
       secondSide.at,
-      `this is ${printType(second.type)}, which never equals ${printType(first.type)}${explainSeatWords(checker, first.type, second.type)}`,
+      `this is ${printTypeWithArticle(second.type)}, which never equals ${printTypeWithArticle(first.type)}${explainSeatWords(checker, first.type, second.type)}`,
     )
   const [left, right] = rightFirst ? [second, first] : [first, second]
   return { expr: makeComparison(op, left.expr, right.expr, at), type: BOOL }
@@ -157,11 +180,11 @@ function checkIf(
   expr: S.ExprSyntax & { e: 'if' },
   expected: Type | null,
 ): TypedExpr | null {
-  const leaves = listBranches(expr)
+  const leaves = listIfBranches(expr)
   const words = leaves.flatMap((leaf) => (leaf.e === 'word' ? [leaf.word] : []))
-  const typed = checkAlike(checker, scope, leaves, expected, {
-    teller: leaves.find((leaf) => !hasOpenType(checker, scope, leaf)),
-    otherwise: () => (words.length === leaves.length ? findEnumOfWords(checker, words) : null),
+  const typed = checkExprsOfOneType(checker, scope, leaves, expected, {
+    typeGiver: leaves.find((leaf) => !hasTypeFromContext(checker, scope, leaf)),
+    findDefaultType: () => (words.length === leaves.length ? findEnumOfWords(checker, words) : null),
   })
   const typedOf = new Map(leaves.map((leaf, i) => [leaf, typed[i] ?? null]))
   const build = (part: S.ExprSyntax): TypedExpr | null => {
@@ -177,5 +200,5 @@ function checkIf(
   return build(expr)
 }
 
-const listBranches = (expr: S.ExprSyntax): S.ExprSyntax[] =>
-  expr.e === 'if' ? [...listBranches(expr.then), ...listBranches(expr.else)] : [expr]
+const listIfBranches = (expr: S.ExprSyntax): S.ExprSyntax[] =>
+  expr.e === 'if' ? [...listIfBranches(expr.then), ...listIfBranches(expr.else)] : [expr]

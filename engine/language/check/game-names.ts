@@ -3,7 +3,7 @@ import type { Name } from '../syntax/effect.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { DiagnosticSink } from './diagnostic-sink.ts'
 import type { GameTables } from './game-tables.ts'
-import { ALL_NAME_SORTS, isReserved, NAME_SORTS, type NameSort, NameTable } from './name-table.ts'
+import { ALL_NAME_SORTS, isReservedName, NAME_SORTS, type NameSort, NameTable } from './name-table.ts'
 import type { PhraseTerm } from './term.ts'
 
 export class GameNames implements Readonly<Record<NameSort, NameTable>> {
@@ -46,7 +46,7 @@ export class GameNames implements Readonly<Record<NameSort, NameTable>> {
   }
 
   /** The boxes of that family by seat. */
-  familyOf(name: string): number[] {
+  getOrAddBoxFamily(name: string): number[] {
     const family = this.families.get(normalizeName(name)) ?? this.#game.seats.map(() => -1)
     this.families.set(normalizeName(name), family)
     return family
@@ -60,7 +60,7 @@ export class GameNames implements Readonly<Record<NameSort, NameTable>> {
   }
 
   /** Zones by name: a space or box, or of a family of boxes those of the seats, -1 where a seat has none. */
-  zonesNamed(name: Name): readonly number[] | null {
+  findZones(name: Name): readonly number[] | null {
     const zone = this.zones.get(name.text)
     if (zone !== undefined) return [zone]
     const family = this.families.get(normalizeName(name.text))
@@ -74,31 +74,31 @@ export class GameNames implements Readonly<Record<NameSort, NameTable>> {
   }
 
   /** The seats that are named, or all of them where none is. */
-  seatsNamed(names: readonly Name[]): number[] {
+  findSeatsOrAll(names: readonly Name[]): number[] {
     if (names.length === 0) return [...this.#game.seats.keys()]
     return names.flatMap((name) => this.find('seats', name) ?? [])
   }
 
   /** The index of the clause a tag names, `inherited` without a tag. */
-  rule(tag: Name | null, inherited: number): number {
+  findClause(tag: Name | null, inherited: number): number {
     return (tag && this.find('rules', tag)) ?? inherited
   }
 
   /** Gives a name to the next entry of its table; false after a diagnostic where it is taken. */
   declare(sort: NameSort, name: Name): boolean {
-    if (this[sort].add(name.text) === undefined) return this.reportTaken(sort, name)
+    if (this[sort].add(name.text) === undefined) return this.reportTakenName(sort, name)
     return true
   }
 
-  reportTaken(sort: NameSort, { text, at }: Name): false {
+  reportTakenName(sort: NameSort, { text, at }: Name): false {
     const [article, called] = NAME_SORTS[sort]
     this.#diagnostics.error('duplicate-name', at, `there is already ${article} ${called} \`${text}\``)
     return false
   }
 
   /** Whether the language leaves the name to the game; false after a diagnostic. */
-  isFree({ text, at }: Name): boolean {
-    if (!isReserved(text)) return true
+  isFreeName({ text, at }: Name): boolean {
+    if (!isReservedName(text)) return true
     this.#diagnostics.error('duplicate-name', at, `nothing can be called \`${text}\`: it is a word of the language`)
     return false
   }

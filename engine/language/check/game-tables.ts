@@ -50,7 +50,7 @@ export class GameTables {
   /** Tables for queries: the arrays of the game itself, but files and places of their own. */
   static forQueries(from: GameTables | GameDef): GameTables {
     const tables = new GameTables()
-    Object.assign(tables, Object.fromEntries(QUERY_KEYS.map((key) => [key, from[key]])))
+    Object.assign(tables, Object.fromEntries(QUERY_TABLE_KEYS.map((key) => [key, from[key]])))
     return tables
   }
 
@@ -69,11 +69,11 @@ export class GameTables {
   }
 
   /** The seat that owns pieces of the class, or -1. */
-  ownerOf(cls: number): number {
+  findClassOwner(cls: number): number {
     return this.kinds[this.classes[cls]?.kind ?? -1]?.owner ?? -1
   }
 
-  typeOf(table: 'attributes' | 'properties', index: number): Type {
+  getPropertyType(table: 'attributes' | 'properties', index: number): Type {
     const entry = this[table][index]
     if (!entry) throw new Error(`no ${index} of ${table}`)
     return entry.type
@@ -86,4 +86,4 @@ type SharedTables = Pick<GameDef, TableKey>
 const TABLE_KEYS = Object.keys(new GameTables()) as readonly TableKey[]
 
 /** A query has places in its own text. */
-const QUERY_KEYS = TABLE_KEYS.filter((key) => key !== 'files' && key !== 'places')
+const QUERY_TABLE_KEYS = TABLE_KEYS.filter((key) => key !== 'files' && key !== 'places')

@@ -3,8 +3,8 @@ import type { GameDef } from '../../gamedef/gamedef.ts'
 import { BOOL } from '../../gamedef/types.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { GameSyntax } from '../syntax/game.ts'
-import { reportUnreachedPoints } from './acting.ts'
-import { checkEnd } from './actions.ts'
+import { reportEffectsAtUnreachedPoints } from './acting.ts'
+import { checkGameEnd } from './actions.ts'
 import { reportUnusedEnums } from './board.ts'
 import { CHECK_FUNCTIONS } from './check-functions.ts'
 import { Checker } from './checker.ts'
@@ -20,12 +20,12 @@ import { CHECK_STAGES } from './stages.ts'
 export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagnostics): GameDef | null {
   const checker = Checker.forRules(diagnostics, game.at, CHECK_FUNCTIONS)
   for (const stage of CHECK_STAGES) for (const { run } of stage) run(checker, game)
-  const end = checkEnd(checker, game)
+  const end = checkGameEnd(checker, game)
   const invariants = checkInvariants(checker, game)
   const setups = checkSetups(checker, game)
   reportUnpaid(checker)
   // With a rule set, rules that come to a point or use an enum may have been replaced.
-  if (ruleset === '') reportUnreachedPoints(checker)
+  if (ruleset === '') reportEffectsAtUnreachedPoints(checker)
   if (ruleset === '' && !diagnostics.failed) reportUnusedEnums(checker, game.enums)
   // In a game with mistakes lists are empty that would not be otherwise.
   const isSound = !diagnostics.failed
@@ -39,7 +39,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
 function checkInvariants(checker: Checker, { invariants }: GameSyntax): GameDef['invariants'] {
   return invariants.flatMap(({ id, check, rule, description, at }) => {
     const condition = checker.checkAs(new Scope(), check, BOOL)
-    const node = checker.marks.addNode('invariant', at, checker.names.rule(rule, -1))
+    const node = checker.marks.addNode('invariant', at, checker.names.findClause(rule, -1))
     return condition ? [{ id: id.text, check: condition, node, description }] : []
   })
 }

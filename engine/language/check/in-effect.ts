@@ -5,11 +5,11 @@ import { SIDE } from '../../gamedef/types.ts'
 import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
-import { makeArithmetic, makeComparison, makeConst, makeVar } from './make-expr.ts'
+import { makeArithmetic, makeComparison, makeConst, makeTrackRead } from './make-expr.ts'
 
 /** The value where nothing of a card is in effect. The values of sides follow it in their order. */
-const NOTHING_IN_EFFECT = 0
-const valueOfSide = (side: number): number => side + 1
+const NOTHING_IN_EFFECT_VALUE = 0
+const getInEffectValue = (side: number): number => side + 1
 
 /** Puts a side of a card into effect; null ends what is in effect of it. */
 export const makeSetInEffect = (
@@ -20,25 +20,26 @@ export const makeSetInEffect = (
 ): EffectOf<'setVar'> => ({
   do: 'setVar',
   target: { var: game.inEffect, index: card },
-  value: makeConst(side === null ? NOTHING_IN_EFFECT : valueOfSide(side), at),
+  value: makeConst(side === null ? NOTHING_IN_EFFECT_VALUE : getInEffectValue(side), at),
   node,
   at,
 })
 
 /** The side of a card that is in effect, as a value of the track. */
-export const readInEffect = ({ game }: Checker, card: Expr, at: number): Expr => makeVar(game.inEffect, card, at)
+export const makeReadInEffect = ({ game }: Checker, card: Expr, at: number): Expr =>
+  makeTrackRead(game.inEffect, card, at)
 
 /** Whether the side is in effect, or with null any side of the card. */
-export function makeInEffect(checker: Checker, card: Expr, side: Expr | null, at: number): Expr {
-  const current = readInEffect(checker, card, at)
-  if (side === null) return makeComparison('!=', current, makeConst(NOTHING_IN_EFFECT, at), at)
+export function makeIsInEffect(checker: Checker, card: Expr, side: Expr | null, at: number): Expr {
+  const current = makeReadInEffect(checker, card, at)
+  if (side === null) return makeComparison('!=', current, makeConst(NOTHING_IN_EFFECT_VALUE, at), at)
   const value =
-    side.e === 'const' ? makeConst(valueOfSide(side.v), at) : makeArithmetic('+', [side, makeConst(1, at)], at)
+    side.e === 'const' ? makeConst(getInEffectValue(side.v), at) : makeArithmetic('+', [side, makeConst(1, at)], at)
   return makeComparison('=', current, value, at)
 }
 
 /** Whether any side of the card can be in effect; false after a diagnostic. */
-export function canBeInEffect(checker: Checker, card: Expr, { at }: S.ExprSyntax): boolean {
+export function canAnySideBeInEffect(checker: Checker, card: Expr, { at }: S.ExprSyntax): boolean {
   const track = checker.game.vars[checker.game.inEffect]
   if (!track) checker.error('never-lasts', at, 'nothing lasts in this game: declare sorts of it under `lasting`')
   else if (card.e === 'const' && !track.has.includes(card.v))
@@ -48,9 +49,9 @@ export function canBeInEffect(checker: Checker, card: Expr, { at }: S.ExprSyntax
 }
 
 /** Reports a value of the track that is a side which does not last. */
-export function checkLasts(checker: Checker, card: number, value: number, at: Span): void {
-  if (value === NOTHING_IN_EFFECT) return
-  const declared = checker.game.cards[card]?.sides.find((each) => valueOfSide(each.side) === value)
+export function reportSideThatDoesNotLast(checker: Checker, card: number, value: number, at: Span): void {
+  if (value === NOTHING_IN_EFFECT_VALUE) return
+  const declared = checker.game.cards[card]?.sides.find((each) => getInEffectValue(each.side) === value)
   if (declared && declared.lasts >= 0) return
   checker.error('never-lasts', at, `\`${printSideName(checker, card, value - 1)}\` does not last`)
 }

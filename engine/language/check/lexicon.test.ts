@@ -23,7 +23,7 @@ function nodeOf(text: string): Node {
 
 function pieces(text: string) {
   const diagnostics = new Diagnostics()
-  const said = new Lexicon(def, diagnostics).pieces(nodeOf(text))
+  const said = new Lexicon(def, diagnostics).readPieces(nodeOf(text))
   return said
     ? said.map(({ count, classes, zones }) => [
         count,
@@ -49,7 +49,7 @@ test.each([
 
 test('an unknown word for what these pieces may be tells what they may be', () => {
   const diagnostics = new Diagnostics()
-  new Lexicon(def, diagnostics).pieces(nodeOf('[2 veiled red scouts, 1 veiled red wagon]'))
+  new Lexicon(def, diagnostics).readPieces(nodeOf('[2 veiled red scouts, 1 veiled red wagon]'))
   expect(diagnostics.all.map(({ message }) => message)).toEqual([
     'the word `veiled` is not known: these are hidden or open',
     'the word `veiled` is not known',
@@ -58,7 +58,7 @@ test('an unknown word for what these pieces may be tells what they may be', () =
 
 test('a board: flags as a list, an empty zone, of a family the box whose pieces are listed', () => {
   const diagnostics = new Diagnostics()
-  const said = new Lexicon(def, diagnostics).board({
+  const said = new Lexicon(def, diagnostics).readBoard({
     ...NOTHING,
     flags: nodeOf('[truce]'),
     spaces: nodeOf('{ alba: nothing }'),
@@ -77,7 +77,7 @@ test('a board: flags as a list, an empty zone, of a family the box whose pieces 
 test('documents share the words of a game, and none of their mistakes', () => {
   const wrong = nodeOf('1 red waggon')
   const [first, second] = [new Diagnostics(), new Diagnostics()]
-  for (const diagnostics of [first, second]) expect(new Lexicon(def, diagnostics).pieces(wrong)).toBeNull()
+  for (const diagnostics of [first, second]) expect(new Lexicon(def, diagnostics).readPieces(wrong)).toBeNull()
   expect(first.all).toHaveLength(1)
   // A mistake is told once to each document, however many others made it.
   expect(second.all).toEqual(first.all)

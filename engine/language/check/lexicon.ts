@@ -8,8 +8,8 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { type PieceCountInSpace, readPieceCountsInSpaces } from '../read/piece-counts.ts'
 import type { Node, Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
-import { findClasses } from './phrase.ts'
-import { reopenGame } from './reopen.ts'
+import { findClassesOfWords } from './phrase.ts'
+import { makeDocumentChecker } from './reopen.ts'
 import type { PileContents } from './setups/pile-contents.ts'
 import { buildBoard } from './setups/setup-board.ts'
 
@@ -58,9 +58,9 @@ export class Lexicon {
     this.#diagnostics = diagnostics
   }
 
-  board(nodes: BoardNodes): LexiconBoard {
+  readBoard(nodes: BoardNodes): LexiconBoard {
     const { vars, markers, pieces, named, piles, active } = buildBoard(
-      this.#opened,
+      this.#documentChecker,
       readBoard(nodes, this.#diagnostics),
       null,
     )
@@ -83,23 +83,25 @@ export class Lexicon {
   }
 
   /** Null after a diagnostic. */
-  pieces(node: Node): readonly LexiconPieces[] | null {
+  readPieces(node: Node): readonly LexiconPieces[] | null {
     const before = this.#diagnostics.all.length
-    const counts = readPieceCountsInSpaces(node, this.#diagnostics).flatMap((count) => this.#placed(count) ?? [])
+    const counts = readPieceCountsInSpaces(node, this.#diagnostics).flatMap(
+      (count) => this.#checkPlacedCount(count) ?? [],
+    )
     return this.#diagnostics.all.length > before ? null : counts
   }
 
-  #placed({ at, count, words, place }: PieceCountInSpace): LexiconPieces | null {
-    const checker = this.#opened
-    const classes = findClasses(checker, { words, at })
-    const zones = place && checker.names.zonesNamed(place)
+  #checkPlacedCount({ at, count, words, place }: PieceCountInSpace): LexiconPieces | null {
+    const checker = this.#documentChecker
+    const classes = findClassesOfWords(checker, { words, at })
+    const zones = place && checker.names.findZones(place)
     if (!classes || (place && !zones)) return null
     return { at, count, classes, zones: zones?.filter((z) => z >= 0) ?? null }
   }
 
   /** Made for the first word, because many documents of a game have none. */
-  get #opened(): Checker {
-    this.#checker ??= reopenGame(this.#def, this.#diagnostics)
+  get #documentChecker(): Checker {
+    this.#checker ??= makeDocumentChecker(this.#def, this.#diagnostics)
     return this.#checker
   }
 }

@@ -6,20 +6,20 @@ import { LARGEST_NUMBER } from '../read/expression/words.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { GameParts, LookupSyntax, RowSyntax } from '../syntax/game.ts'
 import type { Checker } from './checker.ts'
-import { declareTable, isNewName } from './definitions.ts'
+import { declareLookupDefinition, isFreeDefinitionName } from './definitions.ts'
 import { makeLocal } from './make-expr.ts'
-import { printType, readType } from './types.ts'
+import { printTypeWithArticle, readType } from './types.ts'
 import { readLiteralValue } from './values.ts'
 
 /** The most values of a table: one with more is a mistake. */
-const MOST_VALUES = 100_000
+const MOST_LOOKUP_VALUES = 100_000
 
 /** One key of a table, with the values that it can have. */
 interface LookupKey {
   readonly type: Type
   /** By value; a key of numbers has no words. */
   readonly words: readonly string[]
-  readonly from: number
+  readonly least: number
   readonly size: number
 }
 
@@ -31,27 +31,27 @@ export function checkLookups(checker: Checker, game: GameParts<'lookups'>): void
     const { id, at, rule } = lookup
     const types = lookup.by.map((by) => readType(checker, by))
     const of = lookup.returns ? readType(checker, lookup.returns) : INT
-    const body = of && types.every((type) => type !== null) ? checkTable(checker, lookup, types, of) : null
-    if (!isNewName(checker, id, types.length)) continue
+    const body = of && types.every((type) => type !== null) ? makeLookupExpr(checker, lookup, types, of) : null
+    if (!isFreeDefinitionName(checker, id, types.length)) continue
     const params = types.map((type, i) => ({ name: `by${i + 1}`, type: type ?? INT }))
-    const node = checker.marks.addNode('definition', at, checker.names.rule(rule, -1))
+    const node = checker.marks.addNode('definition', at, checker.names.findClause(rule, -1))
     const def = body && of && { name: id.text, params, returns: of, body, node, at: checker.marks.addPlace(at) }
-    declareTable(checker, id, def)
+    declareLookupDefinition(checker, id, def)
   }
 }
 
-function checkTable(checker: Checker, lookup: LookupSyntax, types: readonly Type[], of: Type): Expr | null {
+function makeLookupExpr(checker: Checker, lookup: LookupSyntax, types: readonly Type[], of: Type): Expr | null {
   const { id, at } = lookup
   const before = checker.diagnostics.all.length
-  const keys = types.map((type, depth) => makeTableKey(checker, lookup, type, depth))
+  const keys = types.map((type, depth) => makeLookupKey(checker, lookup, type, depth))
   if (!keys.every((key) => key !== null)) return null
   const size = keys.reduce((n, key) => n * key.size, 1)
-  if (size > MOST_VALUES)
-    return checker.error('too-large', id.at, `the table \`${id.text}\` has more than ${MOST_VALUES} values`)
+  if (size > MOST_LOOKUP_VALUES)
+    return checker.error('too-large', id.at, `the table \`${id.text}\` has more than ${MOST_LOOKUP_VALUES} values`)
   const otherwise = lookup.otherwise && readLiteralValue(checker, of, lookup.otherwise)
   const values: LookupValues = Array.from({ length: size }, () => null)
-  fillLookup(checker, values, lookup.values, keys, of)
-  const missing = lookup.otherwise ? [] : listGaps(values, keys)
+  fillLookupValues(checker, values, lookup.values, keys, of)
+  const missing = lookup.otherwise ? [] : listMissingLookupKeys(values, keys)
   if (checker.diagnostics.all.length > before) return null
   if (missing.length > 0) {
     const shown = missing.slice(0, 5).map((gap) => `\`${gap}\``)
@@ -60,7 +60,7 @@ function checkTable(checker: Checker, lookup: LookupSyntax, types: readonly Type
     return checker.error('missing-key', id.at, message, 'otherwise: 0')
   }
   const locals = keys.map((_, i): Expr => makeLocal(`by${i + 1}`, checker.marks.addPlace(at)))
-  const [from, sizes] = [keys.map((key) => key.from), keys.map((key) => key.size)]
+  const [from, sizes] = [keys.map((key) => key.least), keys.map((key) => key.size)]
   return {
     e: 'lookup',
     by: types,
@@ -75,15 +75,15 @@ function checkTable(checker: Checker, lookup: LookupSyntax, types: readonly Type
 }
 
 /** The range of a key. One of numbers goes from the least to the greatest number that is written. */
-function makeTableKey(checker: Checker, lookup: LookupSyntax, type: Type, depth: number): LookupKey | null {
+function makeLookupKey(checker: Checker, lookup: LookupSyntax, type: Type, depth: number): LookupKey | null {
   const at = lookup.by[depth]?.at ?? lookup.id.at
   switch (type.k) {
     case 'enum':
-      return makeWordKey(type, checker.enums.get(type.id).values)
+      return makeLookupKeyOfWords(type, checker.enums.get(type.id).values)
     case 'bool':
-      return makeWordKey(type, ['false', 'true'])
+      return makeLookupKeyOfWords(type, ['false', 'true'])
     case 'zone':
-      return makeWordKey(type, checker.names.zones.list)
+      return makeLookupKeyOfWords(type, checker.names.zones.list)
     case 'int': {
       if (!lookup.otherwise)
         return checker.error(
@@ -92,52 +92,57 @@ function makeTableKey(checker: Checker, lookup: LookupSyntax, type: Type, depth:
           'a table by number needs `otherwise`, for numbers that it does not list',
           'otherwise: 0',
         )
-      const numbers = listKeysAt(lookup.values, depth).flatMap(({ text }) => readWholeNumber(text) ?? [])
-      const from = Math.min(0, findLeast(numbers))
-      return { type, words: [], from, size: Math.max(0, findGreatest(numbers)) - from + 1 }
+      const numbers = listRowKeysAtDepth(lookup.values, depth).flatMap(({ text }) => readWholeNumber(text) ?? [])
+      const least = Math.min(0, findLeast(numbers))
+      return { type, words: [], least, size: Math.max(0, findGreatest(numbers)) - least + 1 }
     }
     default:
-      return checker.error('type-mismatch', at, `a table cannot be looked up by ${printType(type)}`)
+      return checker.error('type-mismatch', at, `a table cannot be looked up by ${printTypeWithArticle(type)}`)
   }
 }
 
-const makeWordKey = (type: Type, words: readonly string[]): LookupKey => ({ type, words, from: 0, size: words.length })
+const makeLookupKeyOfWords = (type: Type, words: readonly string[]): LookupKey => ({
+  type,
+  words,
+  least: 0,
+  size: words.length,
+})
 
-const listKeysAt = (rows: readonly RowSyntax[], depth: number): readonly Name[] =>
-  rows.flatMap(({ key, rows }) => (depth === 0 ? [key] : listKeysAt(rows, depth - 1)))
+const listRowKeysAtDepth = (rows: readonly RowSyntax[], depth: number): readonly Name[] =>
+  rows.flatMap(({ key, rows }) => (depth === 0 ? [key] : listRowKeysAtDepth(rows, depth - 1)))
 
 /** Fills in the rows. `base` is the index that the keys before come to. */
-function fillLookup(
+function fillLookupValues(
   checker: Checker,
   into: LookupValues,
   rows: readonly RowSyntax[],
   keys: readonly LookupKey[],
   of: Type,
-  base = 0,
+  baseIndex = 0,
 ): void {
   const [key, ...others] = keys
   for (const { key: name, value, rows: inner } of key ? rows : []) {
     const row = key ? findLookupRow(checker, key, name) : null
     if (!key || row === null) continue
-    const index = base * key.size + row
+    const index = baseIndex * key.size + row
     const isLast = others.length === 0
     if ((value !== null) !== isLast)
       checker.error('wrong-shape', name.at, isLast ? 'this has a key too many' : 'this has a key too few')
-    else if (value === null) fillLookup(checker, into, inner, others, of, index)
+    else if (value === null) fillLookupValues(checker, into, inner, others, of, index)
     else if (into[index] !== null) checker.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
     else into[index] = readLiteralValue(checker, of, value)
   }
 }
 
 /** The index of a row by its word or number. */
-function findLookupRow(checker: Checker, { type, from }: LookupKey, name: Name): number | null {
+function findLookupRow(checker: Checker, { type, least: from }: LookupKey, name: Name): number | null {
   const { text, at } = name
   if (type.k === 'zone') return checker.names.find('zones', name)
   if (type.k === 'int') {
     const number = readWholeNumber(text)
-    return number === null ? reportNotWhole(checker, name) : number - from
+    return number === null ? reportNotWholeNumber(checker, name) : number - from
   }
-  return readLiteralValue(checker, type, { at, value: type.k === 'bool' ? readBool(text) : text })
+  return readLiteralValue(checker, type, { at, value: type.k === 'bool' ? readBoolOrText(text) : text })
 }
 
 /** A number must be written in digits: JavaScript would also take the empty text, `1e2` and `0x10` for numbers. */
@@ -146,17 +151,18 @@ function readWholeNumber(text: string): number | null {
   return isNumber ? Number(text) + 0 : null
 }
 
-function reportNotWhole(checker: Checker, { text, at }: Name): null {
+function reportNotWholeNumber(checker: Checker, { text, at }: Name): null {
   const meant = text.trim() === '' ? Number.NaN : Number(text)
   const isLess = Math.abs(meant) <= LARGEST_NUMBER
   const what = `\`${text.slice(0, 40)}\` is no whole number from -${LARGEST_NUMBER} to ${LARGEST_NUMBER}: keys are written in digits`
   return checker.error('bad-number', at, what, isLess && Number.isInteger(meant) ? String(meant) : null)
 }
 
-const readBool = (text: string): string | boolean => (text === 'true' || text === 'false' ? text === 'true' : text)
+const readBoolOrText = (text: string): string | boolean =>
+  text === 'true' || text === 'false' ? text === 'true' : text
 
 /** The keys that a table without `otherwise` leaves out, in words. */
-const listGaps = (values: LookupValues, keys: readonly LookupKey[]): readonly string[] =>
+const listMissingLookupKeys = (values: LookupValues, keys: readonly LookupKey[]): readonly string[] =>
   values.flatMap((value, index) => {
     if (value !== null) return []
     let rest = index

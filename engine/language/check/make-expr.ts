@@ -2,16 +2,16 @@
 import type { ArithOp, CompareOp, Expr } from '../../gamedef/expr.ts'
 
 /** A number, or the index of a word, seat, space or card. */
-export const makeConst = (v: number, at: number): Expr => ({ e: 'const', v, at })
+export const makeConst = (value: number, at: number): Expr => ({ e: 'const', v: value, at })
 
 /** A binding by its name in emitted code. */
 export const makeLocal = (name: string, at: number): Expr => ({ e: 'local', name, at })
 
 /** A track; `index` says whose, null where there is one for the whole game. */
-export const makeVar = (variable: number, index: Expr | null, at: number): Expr => ({
+export const makeTrackRead = (track: number, owner: Expr | null, at: number): Expr => ({
   e: 'var',
-  var: variable,
-  index,
+  var: track,
+  index: owner,
   at,
 })
 
@@ -46,9 +46,9 @@ export const makeIf = (when: Expr, then: Expr, otherwise: Expr, at: number): Exp
 export const makeDefinitionCall = (fn: number, args: readonly Expr[], at: number): Expr => ({ e: 'call', fn, args, at })
 
 /** Whether a list has something. */
-export const makeAny = (list: Expr, at: number): Expr => ({ e: 'any', list, at })
+export const makeIsNotEmpty = (list: Expr, at: number): Expr => ({ e: 'any', list, at })
 
-export const makeCount = (list: Expr, at: number): Expr => ({ e: 'count', list, at })
+export const makeListCount = (list: Expr, at: number): Expr => ({ e: 'count', list, at })
 
 /** Whether an item is in a list. */
-export const makeHas = (list: Expr, item: Expr, at: number): Expr => ({ e: 'has', list, item, at })
+export const makeListHasItem = (list: Expr, item: Expr, at: number): Expr => ({ e: 'has', list, item, at })

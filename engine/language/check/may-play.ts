@@ -5,16 +5,24 @@ import { BOOL, CARD, SIDE } from '../../gamedef/types.ts'
 import { MAY_PLAY, SIDES } from '../../gamedef/words.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
-import { checkDeferred } from './declared-rules.ts'
+import { checkDeferredRule } from './declared-rules.ts'
 import { printSideName } from './in-effect.ts'
-import { makeAnd, makeComparison, makeConst, makeDefinitionCall, makeHas, makeIf, makeLocal } from './make-expr.ts'
+import {
+  makeAnd,
+  makeComparison,
+  makeConst,
+  makeDefinitionCall,
+  makeIf,
+  makeListHasItem,
+  makeLocal,
+} from './make-expr.ts'
 import { Scope } from './scope.ts'
 
 /** Whether the card has the side and its `when` holds. Null after a diagnostic. */
-export function makeMayPlay(checker: Checker, card: Expr, side: Expr, at: Span): Expr | null {
+export function makeMayPlaySide(checker: Checker, card: Expr, side: Expr, at: Span): Expr | null {
   const place = checker.marks.addPlace(at)
   const { mayPlay } = checker.cards
-  if (!mayPlay) return makeHasSide(checker, card, side, place)
+  if (!mayPlay) return makeCardHasSide(checker, card, side, place)
   return checkSideConditions(checker, at) && makeDefinitionCall(mayPlay.index, [card, side], place)
 }
 
@@ -22,22 +30,22 @@ export function makeMayPlay(checker: Checker, card: Expr, side: Expr, at: Span):
 export function checkSideConditions(checker: Checker, at = checker.top): FunctionDef | null {
   const { mayPlay } = checker.cards
   if (!mayPlay) return null
-  const again = ['recursion', 'whether this side may be played depends on itself'] as const
+  const recursionError = ['recursion', 'whether this side may be played depends on itself'] as const
   const check = (): FunctionDef => makeMayPlayFunction(checker)
-  const definition = checkDeferred(checker, mayPlay, at, { again, check, all: checker.game.functions })
+  const definition = checkDeferredRule(checker, mayPlay, at, { recursionError, check, table: checker.game.functions })
   if (definition) checker.game.mayPlay = mayPlay.index
   return definition
 }
 
-const makeHasSide = ({ game: { attributes } }: Checker, card: Expr, side: Expr, at: number): Expr =>
-  makeHas({ e: 'attr', attr: attributes.findIndex(({ id }) => id === SIDES), whose: card, at }, side, at)
+const makeCardHasSide = ({ game: { attributes } }: Checker, card: Expr, side: Expr, at: number): Expr =>
+  makeListHasItem({ e: 'attr', attr: attributes.findIndex(({ id }) => id === SIDES), whose: card, at }, side, at)
 
 /** Each condition is a function of its own, so that coverage can tell them apart. */
 function makeMayPlayFunction(checker: Checker): FunctionDef {
   const at = checker.marks.addPlace(checker.top)
   const [card, side] = [makeLocal('card', at), makeLocal('side', at)]
   const isValue = (local: Expr, value: number): Expr => makeComparison('=', local, makeConst(value, at), at)
-  let body = makeHasSide(checker, card, side, at)
+  let body = makeCardHasSide(checker, card, side, at)
   for (const [index, syntax] of checker.cards.texts.entries()) {
     for (const { name, when, rule } of syntax.sides) {
       const value = checker.enums.indexOf(SIDE.id, name.text)
@@ -46,7 +54,7 @@ function makeMayPlayFunction(checker: Checker): FunctionDef {
       const node = checker.marks.addNode(
         'definition',
         when.at,
-        checker.names.rule(rule, checker.game.cards[index]?.rule ?? -1),
+        checker.names.findClause(rule, checker.game.cards[index]?.rule ?? -1),
       )
       const condition = {
         name: `${printSideName(checker, index, value)} when`,

@@ -5,11 +5,11 @@ import { VALUES } from '../functions/values.ts'
 import { normalizeName } from '../syntax/names.ts'
 
 /** Words with a meaning of their own wherever a value may stand: something called so could never be named. */
-export const RESERVED_WORDS: readonly string[] = [...Object.keys(VALUES), 'all']
+export const RESERVED_VALUE_WORDS: readonly string[] = [...Object.keys(VALUES), 'all']
 
-const RESERVED_NAMES = new Set([...RESERVED_WORDS, 'it', 'piece', 'pieces'].map(normalizeName))
+const RESERVED_NAMES = new Set([...RESERVED_VALUE_WORDS, 'it', 'piece', 'pieces'].map(normalizeName))
 
-export const isReserved = (word: string): boolean => RESERVED_NAMES.has(normalizeName(word))
+export const isReservedName = (word: string): boolean => RESERVED_NAMES.has(normalizeName(word))
 
 /** The index of each name, in the order of declaration. */
 export class NameTable {

@@ -5,7 +5,7 @@ import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import type { Scope } from './scope.ts'
-import { isKnownWord, isTelling } from './words.ts'
+import { hasMeaningWithoutContext, isKnownNonPieceWord } from './words.ts'
 
 /** Whether the divisor is no constant zero; false after a diagnostic. Other operations divide by nothing. */
 export function canDivideBy(checker: Checker, op: ArithOp, divisor: Expr, at: Span): boolean {
@@ -15,7 +15,7 @@ export function canDivideBy(checker: Checker, op: ArithOp, divisor: Expr, at: Sp
 }
 
 /** Whether a range is not too long, as far as its ends are known; false after a diagnostic. */
-export function isShortRange(checker: Checker, from: Expr, to: Expr, at: Span): boolean {
+export function isRangeShortEnough(checker: Checker, from: Expr, to: Expr, at: Span): boolean {
   const [low, high] = [checker.evaluator.number(from), checker.evaluator.number(to)]
   if (low === undefined || high === undefined || high - low < LONGEST_RANGE) return true
   checker.error('too-large', at, `${low} to ${high} are more than ${LONGEST_RANGE} numbers`)
@@ -23,16 +23,21 @@ export function isShortRange(checker: Checker, from: Expr, to: Expr, at: Span): 
 }
 
 /** `card-12` without quotes subtracts, though `card-12` is a name. Returns whether that was reported. */
-export function reportTornName(checker: Checker, scope: Scope, expr: S.ExprSyntax & { readonly e: 'binary' }): boolean {
-  const number = stripDots(expr.right)
+export function reportNameReadAsSubtraction(
+  checker: Checker,
+  scope: Scope,
+  expr: S.ExprSyntax & { readonly e: 'binary' },
+): boolean {
+  const number = getExprBeforeDots(expr.right)
   if (expr.op !== '-' || expr.left.e !== 'word' || number.e !== 'int') return false
   const name = `${expr.left.word}-${number.value}`
   const { line, col, endLine, endCol } = { ...number.at, line: expr.left.at.line, col: expr.left.at.col }
   const isTogether = line === endLine && endCol - col === name.length
-  if (!isTogether || isTelling(checker, expr.left.word) || !isKnownWord(checker, scope, name)) return false
+  if (!isTogether || hasMeaningWithoutContext(checker, expr.left.word) || !isKnownNonPieceWord(checker, scope, name))
+    return false
   const at = { ...expr.left.at, endLine, endCol }
   checker.error('type-mismatch', at, `this is a subtraction: put the name \`${name}\` in quotes`, `'${name}'`)
   return true
 }
 
-const stripDots = (expr: S.ExprSyntax): S.ExprSyntax => (expr.e === 'dot' ? stripDots(expr.of) : expr)
+const getExprBeforeDots = (expr: S.ExprSyntax): S.ExprSyntax => (expr.e === 'dot' ? getExprBeforeDots(expr.of) : expr)

@@ -11,38 +11,42 @@ import { getCanonicalKey, listFacts } from './flow/facts.ts'
 
 export interface OrderedAct {
   /** The name of the actor. */
-  readonly by: string
+  readonly actingRuleName: string
   readonly when: Expr
   readonly order: IntSyntax | null
   /** Two acts of one form give the same result in either order; null where the form is unknown. */
-  readonly form: string | null
+  readonly commutingForm: string | null
   readonly at: Span
 }
 
-/** Sorts acts, and reports two whose order matters and is not said. `what` is what they act on. */
-export function sortActs<A extends OrderedAct>(checker: Checker, what: string, acts: readonly A[]): readonly A[] {
+/** Sorts acts, and reports two whose order matters and is not said. `target` is what they act on. */
+export function sortActsByOrder<A extends OrderedAct>(
+  checker: Checker,
+  target: string,
+  acts: readonly A[],
+): readonly A[] {
   for (const [i, act] of acts.entries()) {
-    const rival = acts.slice(0, i).find((other) => !mayCommute(checker, act, other))
+    const rival = acts.slice(0, i).find((other) => !canSwapActs(checker, act, other))
     if (!rival) continue
-    const message = `\`${rival.by}\` and \`${act.by}\` both act on ${what}, and their order matters: give each an \`order\``
+    const message = `\`${rival.actingRuleName}\` and \`${act.actingRuleName}\` both act on ${target}, and their order matters: give each an \`order\``
     checker.error('order-unsaid', act.at, message, 'order: 2')
   }
   return acts.toSorted((a, b) => (a.order?.value ?? -1) - (b.order?.value ?? -1))
 }
 
-const mayCommute = (checker: Checker, a: OrderedAct, b: OrderedAct): boolean =>
+const canSwapActs = (checker: Checker, a: OrderedAct, b: OrderedAct): boolean =>
   (a.order !== null && b.order !== null && a.order.value !== b.order.value) ||
-  (a.form !== null && a.form === b.form) ||
-  excludeEachOther(checker, a.when, b.when)
+  (a.commutingForm !== null && a.commutingForm === b.commutingForm) ||
+  canNeverBothHold(checker, a.when, b.when)
 
 /** Whether two conditions cannot both hold, because they need different values of one thing. */
-function excludeEachOther(checker: Checker, a: Expr, b: Expr): boolean {
-  const needed = new Map(listEqualities(checker, a))
-  return listEqualities(checker, b).some(([key, value]) => needed.has(key) && needed.get(key) !== value)
+function canNeverBothHold(checker: Checker, a: Expr, b: Expr): boolean {
+  const needed = new Map(listEqualitiesWithConstants(checker, a))
+  return listEqualitiesWithConstants(checker, b).some(([key, value]) => needed.has(key) && needed.get(key) !== value)
 }
 
-const listEqualities = (checker: Checker, when: Expr): readonly (readonly [string, number])[] =>
-  listFacts(expandCall(checker, when)).flatMap((fact) => {
+const listEqualitiesWithConstants = (checker: Checker, when: Expr): readonly (readonly [string, number])[] =>
+  listFacts(expandCallWithoutArguments(checker, when)).flatMap((fact) => {
     if (fact.e !== 'compare' || fact.op !== '=') return []
     const [left, right] = [checker.evaluator.number(fact.left), checker.evaluator.number(fact.right)]
     if (right !== undefined) return [[getCanonicalKey(fact.left), right]]
@@ -50,27 +54,27 @@ const listEqualities = (checker: Checker, when: Expr): readonly (readonly [strin
   })
 
 /** A call without arguments, replaced by the body of its definition. */
-const expandCall = (checker: Checker, expr: Expr): Expr =>
+const expandCallWithoutArguments = (checker: Checker, expr: Expr): Expr =>
   (expr.e === 'call' && expr.args.length === 0 && checker.game.functions[expr.fn]?.body) || expr
 
 /** The form of the value itself, which fits any other. */
-const SAME_VALUE = ''
+const UNCHANGED_VALUE_FORM = ''
 
 /** How an expression uses the value of that name: `+` adds to it, `= 3` does not read it. */
-export function findValueUse(expr: Expr, name: string): string | null {
+export function findCommutingForm(expr: Expr, name: string): string | null {
   if (expr.e === 'const') return `= ${expr.v}`
-  const form = findUseOfValue(expr, name)
-  return form === SAME_VALUE ? null : form
+  const form = findOperatorOnBinding(expr, name)
+  return form === UNCHANGED_VALUE_FORM ? null : form
 }
 
-function findUseOfValue(expr: Expr, name: string): string | null {
-  if (expr.e === 'local') return expr.name === name ? SAME_VALUE : null
+function findOperatorOnBinding(expr: Expr, name: string): string | null {
+  if (expr.e === 'local') return expr.name === name ? UNCHANGED_VALUE_FORM : null
   const isFixed = (part: Expr): boolean =>
     ![...collectExprs(part)].some((each) => each.e === 'local' && each.name === name)
   const within = (parts: readonly Expr[], op: string): string | null => {
     const [only, another] = parts.filter((part) => !isFixed(part))
-    const form = only && !another ? findUseOfValue(only, name) : null
-    return form === SAME_VALUE || form === op ? op : null
+    const form = only && !another ? findOperatorOnBinding(only, name) : null
+    return form === UNCHANGED_VALUE_FORM || form === op ? op : null
   }
   if (expr.e === 'and' || expr.e === 'or') return within(expr.args, expr.e)
   if (expr.e !== 'arith') return null

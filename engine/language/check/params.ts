@@ -4,19 +4,23 @@ import type { Type } from '../../gamedef/types.ts'
 import type { ParamSyntax } from '../syntax/game.ts'
 import type { Checker } from './checker.ts'
 import { type Binding, BROKEN_TYPE, makeHole, Scope } from './scope.ts'
-import { isOpenType, readType, resolveType } from './types.ts'
+import { isUnfilledHole, readType, resolveType } from './types.ts'
 
 /**
  * Finds the types of parameters without an annotation. A use that settles one may stand after a use that needs it, so
  * the body is checked quietly until that settles no more.
  */
-export function settleParams(checker: Checker, params: readonly Binding[], check: (scope: Scope) => unknown): void {
-  const open = (): number => params.filter((p) => isOpenType(p.type) && p.type !== BROKEN_TYPE).length
+export function inferParamTypes(
+  checker: Checker,
+  params: readonly Binding[],
+  checkBody: (scope: Scope) => unknown,
+): void {
+  const open = (): number => params.filter((p) => isUnfilledHole(p.type) && p.type !== BROKEN_TYPE).length
   for (let before = params.length + 1; open() > 0 && open() < before; ) {
     before = open()
     const scope = new Scope()
-    for (const param of params) scope.alias(param.name, param)
-    checker.diagnostics.quietly(() => check(scope))
+    for (const param of params) scope.addAlias(param.name, param)
+    checker.diagnostics.checkQuietly(() => checkBody(scope))
   }
 }
 

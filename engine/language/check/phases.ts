@@ -6,7 +6,7 @@ import { isSameType, makeListType, PHASE, SEAT, type Type } from '../../gamedef/
 import type * as S from '../syntax/expr.ts'
 import type { GameParts, GameSyntax, PhaseSyntax } from '../syntax/game.ts'
 import { checkOffers } from './actions.ts'
-import { areAskedSeatsStable, mayBeNobody } from './asked.ts'
+import { areAskedSeatsStable, mayReadEmptySeatValue } from './asked.ts'
 import { makeTopContext } from './check-context.ts'
 import type { Checker } from './checker.ts'
 import { checkEffects } from './effects.ts'
@@ -14,7 +14,7 @@ import { isNeverEmpty } from './flow/never-empty.ts'
 import { makeConst } from './make-expr.ts'
 import { Scope } from './scope.ts'
 import { reportQuestions } from './setups/beginning.ts'
-import { printType, type TypedExpr } from './types.ts'
+import { printTypeWithArticle, type TypedExpr } from './types.ts'
 
 /** Declares all names first, because any rule may ask for the phase. */
 export function declarePhases(checker: Checker, { phases, turn }: GameParts<'phases' | 'turn'>): void {
@@ -67,8 +67,8 @@ export function checkPhases(
   for (const [i, phase] of declared.entries())
     checker.game.phases.push(checkPhase(checker, phase, i, (i + 1) % declared.length))
   const first = setups.flatMap(({ phase }) => (phase ? (checker.names.phases.get(phase.text) ?? []) : []))
-  reportUnreached(checker, declared, [0, ...first])
-  if (end.when === null) reportEndless(checker, declared)
+  reportUnreachedPhases(checker, declared, [0, ...first])
+  if (end.when === null) reportEndlessPhases(checker, declared)
 }
 
 /** A phase that asks the seat to move and never ends. */
@@ -85,14 +85,14 @@ function makeTurnPhase(checker: Checker, turn: GameSyntax['turn']): PhaseDef {
   }
 }
 
-function checkPhase(checker: Checker, phase: PhaseSyntax, index: number, follower: number): PhaseDef {
-  const rule = checker.names.rule(phase.rule, -1)
+function checkPhase(checker: Checker, phase: PhaseSyntax, index: number, followingPhase: number): PhaseDef {
+  const rule = checker.names.findClause(phase.rule, -1)
   const node = checker.marks.addNode('phase', phase.id.at, rule)
   const enter = checkEffects(makeTopContext(checker, rule), phase.enter)
   reportQuestions(checker, enter, 'when a phase begins')
   const after = checkEffects(makeTopContext(checker, rule), phase.after)
   const offers = checkOffers(checker, phase.offers ?? [], rule)
-  const asks = phase.asks && checkAsks(checker, phase.asks)
+  const asks = phase.asks && checkSeatsToAsk(checker, phase.asks)
   const next = phase.next && checker.checkAs(new Scope(), phase.next, PHASE)
   const idle = phase.offers?.[0]?.at ?? phase.after[0]?.at
   if (phase.asks && asks && !areAskedSeatsStable(checker, asks.expr))
@@ -101,7 +101,7 @@ function checkPhase(checker: Checker, phase: PhaseSyntax, index: number, followe
       phase.asks.at,
       'the first seat that is asked becomes `active`, and then this would ask others: keep in a track whose turn it was',
     )
-  const isEndless = asks !== null && asksAlways(checker, asks)
+  const isEndless = asks !== null && isSomebodyAlwaysAsked(checker, asks)
   if (isEndless && phase.next && next)
     checker.error(
       'never-ends',
@@ -119,7 +119,7 @@ function checkPhase(checker: Checker, phase: PhaseSyntax, index: number, followe
     after,
     // Without `next` the following phase is next. A phase that never ends leads nowhere else.
     next: {
-      value: next ?? makeConst(isEndless && !phase.next ? index : follower, checker.marks.addPlace(phase.id.at)),
+      value: next ?? makeConst(isEndless && !phase.next ? index : followingPhase, checker.marks.addPlace(phase.id.at)),
       node: next ? checker.marks.addNode('next', phase.next!.at, rule) : node,
     },
     node,
@@ -131,9 +131,9 @@ function checkPhase(checker: Checker, phase: PhaseSyntax, index: number, followe
  * Checks whom a phase asks: a seat, a list of seats, or a word of an enum, of which those that are no seats mean
  * nobody.
  */
-function checkAsks(checker: Checker, expr: S.ExprSyntax): TypedExpr | null {
+function checkSeatsToAsk(checker: Checker, expr: S.ExprSyntax): TypedExpr | null {
   const isOfType = (type: Type): boolean =>
-    checker.diagnostics.quietly(() => checker.check(new Scope(), expr, type)) !== null
+    checker.diagnostics.checkQuietly(() => checker.check(new Scope(), expr, type)) !== null
   const seatType = [SEAT, makeListType(SEAT)].find(isOfType) ?? null
   const typed = checker.check(new Scope(), expr, seatType)
   if (seatType || !typed) return typed
@@ -143,7 +143,7 @@ function checkAsks(checker: Checker, expr: S.ExprSyntax): TypedExpr | null {
     return checker.error(
       'type-mismatch',
       expr.at,
-      `this is ${printType(typed.type)}, but a seat or a list of seats is needed`,
+      `this is ${printTypeWithArticle(typed.type)}, but a seat or a list of seats is needed`,
     )
   const keys = { by: [typed.type], from: [0], keys: [typed.expr], sizes: [values.length] }
   const seat: Expr = { e: 'lookup', ...keys, values, of: SEAT, otherwise: null, at: checker.marks.addPlace(expr.at) }
@@ -154,10 +154,11 @@ function checkAsks(checker: Checker, expr: S.ExprSyntax): TypedExpr | null {
  * Whether a phase always asks somebody. A seat is somebody unless it is an owner that may be nobody, a list where it is
  * never empty. A word of an enum may be nobody.
  */
-const asksAlways = (checker: Checker, { expr, type }: TypedExpr): boolean =>
-  !mayBeNobody(checker, expr) && (type.k === 'list' ? isNeverEmpty(checker, expr, []) : isSameType(type, SEAT))
+const isSomebodyAlwaysAsked = (checker: Checker, { expr, type }: TypedExpr): boolean =>
+  !mayReadEmptySeatValue(checker, expr) &&
+  (type.k === 'list' ? isNeverEmpty(checker, expr, []) : isSameType(type, SEAT))
 
-function reportUnreached(checker: Checker, declared: readonly PhaseSyntax[], first: readonly number[]): void {
+function reportUnreachedPhases(checker: Checker, declared: readonly PhaseSyntax[], first: readonly number[]): void {
   const reached = new Set(first)
   for (const i of reached)
     for (const next of findNextPhases(checker.game.phases[i]!.next.value) ?? declared.keys()) reached.add(next)
@@ -167,7 +168,7 @@ function reportUnreached(checker: Checker, declared: readonly PhaseSyntax[], fir
 }
 
 /** Reports phases that ask nobody and lead only to one another. */
-function reportEndless(checker: Checker, declared: readonly PhaseSyntax[]): void {
+function reportEndlessPhases(checker: Checker, declared: readonly PhaseSyntax[]): void {
   const following = (i: number): number | null => {
     const { asks, next } = checker.game.phases[i]!
     const [only, ...others] = findNextPhases(next.value) ?? []

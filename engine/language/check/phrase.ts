@@ -11,7 +11,7 @@ import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import { makeLocal } from './make-expr.ts'
-import { BROKEN_TYPE, Scope, useBinding } from './scope.ts'
+import { BROKEN_TYPE, requireBinding, Scope } from './scope.ts'
 import {
   ALL_PIECES,
   intersectTerms,
@@ -21,22 +21,26 @@ import {
   type PhraseTerm,
   uniteTerms,
 } from './term.ts'
-import { fillHole, resolveType } from './types.ts'
+import { fillTypeHole, resolveType } from './types.ts'
 
 export function isPieceWord(checker: Checker, word: string): boolean {
-  const folded = normalizeName(word)
+  const normalized = normalizeName(word)
   return (
-    folded === 'piece' || folded === 'pieces' || checker.names.pieceWords.has(folded) || isExclusion(checker, folded)
+    normalized === 'piece' ||
+    normalized === 'pieces' ||
+    checker.names.pieceWords.has(normalized) ||
+    isExclusionWord(checker, normalized)
   )
 }
 
-const isExclusion = (checker: Checker, folded: string): boolean =>
-  folded.startsWith('non-') && checker.names.pieceWords.has(folded.slice('non-'.length))
+const isExclusionWord = (checker: Checker, normalized: string): boolean =>
+  normalized.startsWith('non-') && checker.names.pieceWords.has(normalized.slice('non-'.length))
 
-const isSeatInPlay = (folded: string): folded is 'actor' | 'active' => folded === 'actor' || folded === 'active'
+const isActorOrActiveWord = (normalized: string): normalized is 'actor' | 'active' =>
+  normalized === 'actor' || normalized === 'active'
 
 /** Whether the expression is a phrase: only words, or alternatives of them. */
-export function isPhrase(checker: Checker, expr: S.ExprSyntax): boolean {
+export function isPiecePhrase(checker: Checker, expr: S.ExprSyntax): boolean {
   switch (expr.e) {
     case 'word':
       return !expr.quoted && isPieceWord(checker, expr.word)
@@ -44,35 +48,35 @@ export function isPhrase(checker: Checker, expr: S.ExprSyntax): boolean {
       // Two words known only in play are pieces, too (`actor $sort`): nothing else is written so.
       return (
         expr.words.some((word) => !word.binding && isPieceWord(checker, word.word)) ||
-        expr.words.every((word) => word.binding || isSeatInPlay(normalizeName(word.word)))
+        expr.words.every((word) => word.binding || isActorOrActiveWord(normalizeName(word.word)))
       )
     case 'or':
-      return expr.args.every((arg) => isPhrase(checker, arg))
+      return expr.args.every((arg) => isPiecePhrase(checker, arg))
     default:
       return false
   }
 }
 
-export function checkPhrase(checker: Checker, scope: Scope, expr: S.ExprSyntax): PhraseTerm | null {
+export function checkPiecePhrase(checker: Checker, scope: Scope, expr: S.ExprSyntax): PhraseTerm | null {
   switch (expr.e) {
     case 'word':
-      return combineMeanings(checker, [
-        { at: expr.at, word: expr.word, meanings: listMeanings(checker, expr.word, expr.at) },
+      return combineWordMeanings(checker, [
+        { at: expr.at, word: expr.word, meanings: listWordMeanings(checker, expr.word, expr.at) },
       ])
     case 'phrase': {
-      const words: UnderstoodWord[] = []
+      const words: WordWithMeanings[] = []
       for (const { at, word, binding } of expr.words) {
-        const beside = expr.words.flatMap((other) => (other.binding || other.at === at ? [] : [other.word]))
+        const otherWords = expr.words.flatMap((other) => (other.binding || other.at === at ? [] : [other.word]))
         const meanings = binding
-          ? makeBindingMeaning(checker, scope, word, at)
-          : listMeanings(checker, word, at, beside)
+          ? makeBindingMeanings(checker, scope, word, at)
+          : listWordMeanings(checker, word, at, otherWords)
         words.push({ at, word, meanings })
         if (meanings === null) break
       }
-      return combineMeanings(checker, words)
+      return combineWordMeanings(checker, words)
     }
     case 'or': {
-      const terms = expr.args.map((arg) => checkPhrase(checker, scope, arg))
+      const terms = expr.args.map((arg) => checkPiecePhrase(checker, scope, arg))
       return terms.reduce((a, b) => a && b && uniteTerms(a, b))
     }
     default:
@@ -81,12 +85,12 @@ export function checkPhrase(checker: Checker, scope: Scope, expr: S.ExprSyntax):
 }
 
 /** The classes that words of a document mean, whoever acts. Null after a diagnostic. */
-export function findClasses(
+export function findClassesOfWords(
   checker: Checker,
   { words, at }: { readonly words: readonly Name[]; readonly at: Span },
 ): readonly number[] | null {
   const phraseWords = words.map((name) => ({ word: name.text, binding: false as const, at: name.at }))
-  const term = checkPhrase(checker, new Scope(), { e: 'phrase', words: phraseWords, at })
+  const term = checkPiecePhrase(checker, new Scope(), { e: 'phrase', words: phraseWords, at })
   const classes = checker.game.classes.flatMap((_, cls) => (term?.keys.length === 0 && term.test(cls, []) ? [cls] : []))
   if (term && classes.length === 0) return checker.error('no-match', at, 'no piece of the game fits these words')
   return term && classes
@@ -96,19 +100,19 @@ export function findClasses(
 interface WordMeaning {
   readonly term: PhraseTerm
   /** The pieces that there must be for this meaning, where the word has several. */
-  readonly fits: PhraseTerm
+  readonly requiredPieces: PhraseTerm
 }
 
 /** A word of a phrase; null after a diagnostic. */
-interface UnderstoodWord {
+interface WordWithMeanings {
   readonly at: Span
   readonly word: string
   readonly meanings: readonly WordMeaning[] | null
 }
 
-const ANY_PIECES: WordMeaning = { term: ALL_PIECES, fits: ALL_PIECES }
-const makeMeaning = (term: PhraseTerm): WordMeaning => ({ term, fits: term })
-const without = (term: PhraseTerm): PhraseTerm => ({
+const ANY_PIECES_MEANING: WordMeaning = { term: ALL_PIECES, requiredPieces: ALL_PIECES }
+const makeWordMeaning = (term: PhraseTerm): WordMeaning => ({ term, requiredPieces: term })
+const negateTerm = (term: PhraseTerm): PhraseTerm => ({
   ...term,
   test: (cls, values) => !term.test(cls, values),
 })
@@ -117,92 +121,97 @@ const without = (term: PhraseTerm): PhraseTerm => ({
  * The condition of all words of a phrase. Of several meanings of a word, the one that leaves pieces beside the other
  * words counts. Owners go first, so that properties of cards make no word of the pieces ambiguous.
  */
-function combineMeanings(checker: Checker, words: readonly UnderstoodWord[]): PhraseTerm | null {
+function combineWordMeanings(checker: Checker, words: readonly WordWithMeanings[]): PhraseTerm | null {
   const meanings = words.flatMap((word) => (word.meanings ? [word.meanings] : []))
   if (meanings.length < words.length) return null
   const word = words.find((each) => each.meanings && each.meanings.length > 1)
-  if (!word) return meanings.reduce((all, [only = ANY_PIECES]) => intersectTerms(all, only.term), ALL_PIECES)
-  const whose = words.map((each, i) => makeOwnersTerm(checker, each.word) ?? meanings[i] ?? [])
-  const owned = distinguishMeanings(checker, whose)
-  const [only, another] = owned.length > 0 ? owned : distinguishMeanings(checker, meanings)
+  if (!word) return meanings.reduce((all, [only = ANY_PIECES_MEANING]) => intersectTerms(all, only.term), ALL_PIECES)
+  const whose = words.map((each, i) => makeOwnerMeaningsOfWord(checker, each.word) ?? meanings[i] ?? [])
+  const owned = listMeaningsOfWords(checker, whose)
+  const [only, another] = owned.length > 0 ? owned : listMeaningsOfWords(checker, meanings)
   if (only === undefined) return checker.error('no-match', word.at, 'no piece of the game fits these words')
   if (another === undefined) return only
   return checker.error('ambiguous-name', word.at, `\`${word.word}\` is a word of several properties of pieces`)
 }
 
 /** Words that can be understood in more ways are ambiguous without further search. */
-const MOST_WAYS = 1000
+const MOST_MEANING_COMBINATIONS = 1000
 
-/** All meanings of the words together: each set of pieces once, none empty. Beyond `MOST_WAYS` it returns any two. */
-function distinguishMeanings(checker: Checker, words: readonly (readonly WordMeaning[])[]): readonly PhraseTerm[] {
-  let ways: readonly WordMeaning[] = [ANY_PIECES]
+/** All meanings of the words together: each set of pieces once, none empty. Beyond `MOST_MEANING_COMBINATIONS` it returns any two. */
+function listMeaningsOfWords(checker: Checker, words: readonly (readonly WordMeaning[])[]): readonly PhraseTerm[] {
+  let combinations: readonly WordMeaning[] = [ANY_PIECES_MEANING]
   for (const next of words) {
-    const joined = ways.flatMap((a) =>
-      next.map((b) => ({ term: intersectTerms(a.term, b.term), fits: intersectTerms(a.fits, b.fits) })),
+    const joined = combinations.flatMap((a) =>
+      next.map((b) => ({
+        term: intersectTerms(a.term, b.term),
+        requiredPieces: intersectTerms(a.requiredPieces, b.requiredPieces),
+      })),
     )
-    if (joined.length > MOST_WAYS) return joined.slice(0, 2).map(({ term }) => term)
+    if (joined.length > MOST_MEANING_COMBINATIONS) return joined.slice(0, 2).map(({ term }) => term)
     // A meaning without pieces beside some words has none beside all.
-    ways = joined.length === 1 ? joined : mergeEqualMeanings(checker, joined)
+    combinations = joined.length === 1 ? joined : mergeEqualMeanings(checker, joined)
   }
-  return mergeEqualMeanings(checker, ways).map(({ term }) => term)
+  return mergeEqualMeanings(checker, combinations).map(({ term }) => term)
 }
 
-function mergeEqualMeanings(checker: Checker, ways: readonly WordMeaning[]): readonly WordMeaning[] {
+function mergeEqualMeanings(checker: Checker, combinations: readonly WordMeaning[]): readonly WordMeaning[] {
   const unique = new Map<string, WordMeaning>()
-  for (const meaning of ways) {
-    const set = checker.diagnostics.quietly(() => makeClassSet(checker, meaning.fits, checker.top))
+  for (const meaning of combinations) {
+    const set = checker.diagnostics.checkQuietly(() => makeClassSet(checker, meaning.requiredPieces, checker.top))
     if (set) unique.set(JSON.stringify(set.k === 'static' ? set.classes : set.rows), meaning)
   }
   return [...unique.values()]
 }
 
 /** The pieces of the seat that the word names, or of all other seats. */
-function makeOwnersTerm(checker: Checker, word: string): readonly WordMeaning[] | null {
-  const excludes = isExclusion(checker, normalizeName(word))
+function makeOwnerMeaningsOfWord(checker: Checker, word: string): readonly WordMeaning[] | null {
+  const excludes = isExclusionWord(checker, normalizeName(word))
   const seat = checker.enums.indexOf(SEAT.id, excludes ? word.slice('non-'.length) : word)
   if (seat < 0 || checker.game.owner < 0) return null
   const term = makeFixedTerm((cls) => checker.game.classes[cls]?.values[checker.game.owner] === seat)
-  return [makeMeaning(excludes ? without(term) : term)]
+  return [makeWordMeaning(excludes ? negateTerm(term) : term)]
 }
 
-function listMeanings(
+function listWordMeanings(
   checker: Checker,
   word: string,
   at: Span,
-  beside: readonly string[] = [],
+  otherWords: readonly string[] = [],
 ): readonly WordMeaning[] | null {
-  const folded = normalizeName(word)
-  if (folded === 'piece' || folded === 'pieces') return [ANY_PIECES]
+  const normalized = normalizeName(word)
+  if (normalized === 'piece' || normalized === 'pieces') return [ANY_PIECES_MEANING]
   // `active` may be a word for pieces of the game.
-  if (folded === 'actor' || (folded === 'active' && !checker.names.pieceWords.has(folded)))
-    return makeSeatMeaning(checker, { e: folded, at: checker.marks.addPlace(at) }, folded, at)
-  const excludes = isExclusion(checker, folded)
-  const terms = checker.names.pieceWords.get(excludes ? folded.slice('non-'.length) : folded)
-  if (terms === undefined) return reportUnknownWord(checker, at, word, [], beside)
-  if (!excludes) return terms.map(makeMeaning)
+  if (normalized === 'actor' || (normalized === 'active' && !checker.names.pieceWords.has(normalized)))
+    return makeOwnerMeaningsOfExpr(checker, { e: normalized, at: checker.marks.addPlace(at) }, normalized, at)
+  const excludes = isExclusionWord(checker, normalized)
+  const terms = checker.names.pieceWords.get(excludes ? normalized.slice('non-'.length) : normalized)
+  if (terms === undefined) return reportUnknownPieceWord(checker, at, word, [], otherWords)
+  if (!excludes) return terms.map(makeWordMeaning)
   const several = terms.length > 1
-  return terms.map((term) => ({ term: without(term), fits: several ? term : without(term) }))
+  return terms.map((term) => ({ term: negateTerm(term), requiredPieces: several ? term : negateTerm(term) }))
 }
 
 /** `more`: other names that the place would take. `beside`: the other words of the phrase. */
-export function reportUnknownWord(
+export function reportUnknownPieceWord(
   checker: Checker,
   at: Span,
   word: string,
-  more: readonly string[] = [],
-  beside: readonly string[] = [],
+  otherNames: readonly string[] = [],
+  otherWords: readonly string[] = [],
 ): null {
   const candidates = [...checker.names.pieceWordList, 'pieces']
   const words = normalizeName(word).startsWith('non-') ? candidates.map((x) => `non-${x}`) : candidates
   const states =
-    checker.diagnostics.isBroken(word) || closestWord(word, words) !== null ? [] : listOtherStates(checker, beside)
+    checker.diagnostics.isBrokenName(word) || closestWord(word, words) !== null
+      ? []
+      : listStatesOfNamedPieces(checker, otherWords)
   if (states.length > 0)
     return checker.error('unknown-word', at, `the word \`${word}\` is not known: these are ${states.join(' or ')}`)
-  return checker.reportUnknown('unknown-word', { text: word, at }, 'the word', [...words, ...more])
+  return checker.reportUnknown('unknown-word', { text: word, at }, 'the word', [...words, ...otherNames])
 }
 
 /** Other states of the pieces that the words mean. A word near one of them is not taken for a slip. */
-function listOtherStates(checker: Checker, words: readonly string[]): readonly string[] {
+function listStatesOfNamedPieces(checker: Checker, words: readonly string[]): readonly string[] {
   const terms = words.map((word) => checker.names.pieceWords.get(normalizeName(word)))
   const classes = checker.game.classes.filter((_, cls) =>
     terms.every((several) => several?.some((term) => term.keys.length === 0 && term.test(cls, []))),
@@ -214,22 +223,22 @@ function listOtherStates(checker: Checker, words: readonly string[]): readonly s
   })
 }
 
-function makeSeatMeaning(checker: Checker, expr: Expr, id: string, at: Span): readonly WordMeaning[] | null {
+function makeOwnerMeaningsOfExpr(checker: Checker, expr: Expr, id: string, at: Span): readonly WordMeaning[] | null {
   if (checker.game.owner < 0) return checker.error('unknown-word', at, 'pieces have no owner in this game')
-  return [makeMeaning(makePropertyTerm(checker, checker.game.owner, expr, id))]
+  return [makeWordMeaning(makePropertyTerm(checker, checker.game.owner, expr, id))]
 }
 
 /** `$side wagons`: a binding of a seat, or of an enum that one property has. */
-function makeBindingMeaning(checker: Checker, scope: Scope, name: string, at: Span): readonly WordMeaning[] | null {
-  const binding = useBinding(checker, scope, name, at)
+function makeBindingMeanings(checker: Checker, scope: Scope, name: string, at: Span): readonly WordMeaning[] | null {
+  const binding = requireBinding(checker, scope, name, at)
   if (binding === null || binding.type === BROKEN_TYPE) return null
-  fillHole(binding.type, SEAT)
+  fillTypeHole(binding.type, SEAT)
   const type = resolveType(binding.type)
   const expr: Expr = makeLocal(binding.local, checker.marks.addPlace(at))
   if (type?.k !== 'enum')
     return checker.error('type-mismatch', at, `\`$${name}\` is no seat and no word of a piece property`)
-  if (type.id === SEAT.id) return makeSeatMeaning(checker, expr, `$${binding.local}`, at)
+  if (type.id === SEAT.id) return makeOwnerMeaningsOfExpr(checker, expr, `$${binding.local}`, at)
   const prop = checker.game.properties.findIndex((property) => isSameType(property.type, type))
   if (prop < 0) return checker.error('type-mismatch', at, `no piece property has the values of \`$${name}\``)
-  return [makeMeaning(makePropertyTerm(checker, prop, expr, `$${binding.local}`))]
+  return [makeWordMeaning(makePropertyTerm(checker, prop, expr, `$${binding.local}`))]
 }

@@ -5,10 +5,10 @@ import type * as S from '../syntax/expr.ts'
 import type { GroupSyntax } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
-import { narrowTerm } from './lists.ts'
-import { checkPhrase, isPhrase } from './phrase.ts'
+import { narrowTermByCondition } from './lists.ts'
+import { checkPiecePhrase, isPiecePhrase } from './phrase.ts'
 import { Scope } from './scope.ts'
-import { makeActorTerm, makeClassSet, makeFixedTerm, makeTermOf, type PhraseTerm, uniteTerms } from './term.ts'
+import { makeActorTerm, makeClassSet, makeFixedTerm, makeTermOfClassSet, type PhraseTerm, uniteTerms } from './term.ts'
 
 /** Adds the words of all kinds and of all values of properties. */
 export function addPieceWords(checker: Checker): void {
@@ -36,22 +36,23 @@ export function addPieceWord(checker: Checker, word: string, term: PhraseTerm): 
     normalizeName(toOtherNumber(word)),
     normalizeName(toPlural(word)),
   ])) {
-    const there = checker.names.pieceWords.get(form) ?? []
-    if (there.length === 0) checker.names.pieceWordList.push(form)
-    if (!there.some((other) => isSameClasses(checker, other, term)))
-      checker.names.pieceWords.set(form, [...there, term])
+    const termsOfForm = checker.names.pieceWords.get(form) ?? []
+    if (termsOfForm.length === 0) checker.names.pieceWordList.push(form)
+    if (!termsOfForm.some((other) => hasSameClasses(checker, other, term)))
+      checker.names.pieceWords.set(form, [...termsOfForm, term])
   }
 }
 
-const isSameClasses = (checker: Checker, a: PhraseTerm, b: PhraseTerm): boolean =>
-  a.keys.length === 0 && b.keys.length === 0 && listClassesOf(checker, a) === listClassesOf(checker, b)
+const hasSameClasses = (checker: Checker, a: PhraseTerm, b: PhraseTerm): boolean =>
+  a.keys.length === 0 && b.keys.length === 0 && printClassesOfTerm(checker, a) === printClassesOfTerm(checker, b)
 
-const printed = new WeakMap<PhraseTerm, string>()
+const printedClassesOfTerm = new WeakMap<PhraseTerm, string>()
 
 /** The classes of a term as one text, by which a new meaning of a word is compared with the others. */
-function listClassesOf(checker: Checker, term: PhraseTerm): string {
-  const text = printed.get(term) ?? checker.game.classes.map((_, cls) => Number(term.test(cls, []))).join('')
-  printed.set(term, text)
+function printClassesOfTerm(checker: Checker, term: PhraseTerm): string {
+  const text =
+    printedClassesOfTerm.get(term) ?? checker.game.classes.map((_, cls) => Number(term.test(cls, []))).join('')
+  printedClassesOfTerm.set(term, text)
   return text
 }
 
@@ -60,25 +61,25 @@ export function addGroup(checker: Checker, group: GroupSyntax): void {
     checker.error('duplicate-name', group.id.at, `\`${group.id.text}\` is already a word for pieces`)
     return
   }
-  const term = group.always ? checkGroupTerm(checker, group.always) : makeSeatsTerm(checker, group)
+  const term = group.always ? checkGroupTerm(checker, group.always) : makeTermByActor(checker, group)
   const at = group.always?.at ?? group.id.at
   const odd = term?.keys.find((key) => key.id !== 'actor')
   if (odd) checker.error('not-static', at, 'a group may depend on who acts, but on nothing else that only play decides')
   const set = term && !odd ? makeClassSet(checker, term, at) : null
-  if (!checker.names.isFree(group.id)) return
-  if (!set) checker.diagnostics.markBroken(group.id.text)
+  if (!checker.names.isFreeName(group.id)) return
+  if (!set) checker.diagnostics.markBrokenName(group.id.text)
   else {
     const { id } = group
     const rows = set.k === 'static' ? [set.classes] : set.rows
-    const index = checker.game.groups.push({ id: id.text, rows, rule: checker.names.rule(group.rule, -1) }) - 1
-    addPieceWord(checker, id.text, { ...makeTermOf(set), groups: [index, ...(set.groups ?? [])] })
+    const index = checker.game.groups.push({ id: id.text, rows, rule: checker.names.findClause(group.rule, -1) }) - 1
+    addPieceWord(checker, id.text, { ...makeTermOfClassSet(set), groups: [index, ...(set.groups ?? [])] })
   }
 }
 
 /** Checks a group: a phrase, or `pieces where …` with a condition on the class alone. */
 export function checkGroupTerm(checker: Checker, expr: S.ExprSyntax): PhraseTerm | null {
-  if (isPhrase(checker, expr) || expr.e === 'word' || expr.e === 'phrase')
-    return checkPhrase(checker, new Scope(), expr)
+  if (isPiecePhrase(checker, expr) || expr.e === 'word' || expr.e === 'phrase')
+    return checkPiecePhrase(checker, new Scope(), expr)
   if (expr.e === 'or') {
     const terms = expr.args.map((arg) => checkGroupTerm(checker, arg))
     return terms.reduce((a, b) => a && b && uniteTerms(a, b))
@@ -91,12 +92,12 @@ export function checkGroupTerm(checker: Checker, expr: S.ExprSyntax): PhraseTerm
   const cond = checker.check(scope, expr.cond, BOOL)
   const set = base && makeClassSet(checker, base, expr.list.at)
   if (!set || !cond) return null
-  const { term, remaining } = narrowTerm(checker, set, it.local, cond.expr)
+  const { term, remaining } = narrowTermByCondition(checker, set, it.local, cond.expr)
   if (remaining.length === 0) return term
   return checker.error('not-static', expr.cond.at, 'a group can only ask what a piece is, not where it is')
 }
 
-function makeSeatsTerm(checker: Checker, group: GroupSyntax): PhraseTerm | null {
+function makeTermByActor(checker: Checker, group: GroupSyntax): PhraseTerm | null {
   const terms: (PhraseTerm | undefined)[] = checker.game.seats.map(() => undefined)
   for (const { seat, pieces } of group.byActor) {
     const index = checker.names.find('seats', seat)

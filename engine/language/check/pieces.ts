@@ -6,23 +6,23 @@ import type { GameParts, KindSyntax, TypedSyntax } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
 import { addGroup, addPieceWords } from './piece-words.ts'
-import { getEmptyValue, readLiteralValue, readOneValue, readTypeOfValues, readValueList } from './values.ts'
+import { getEmptyValue, readDeclaredType, readLiteralValue, readOneValue, readValueList } from './values.ts'
 
 /** The tables of words and the cells of stacks grow with the number of classes. */
-const MOST_CLASSES = 2000
+const MOST_PIECE_CLASSES = 2000
 
 export function checkPieces(checker: Checker, game: GameParts<'properties' | 'kinds' | 'groups' | 'owner'>): void {
-  for (const property of game.properties) addProperty(checker, game, property)
-  findOwner(checker, game)
-  for (const kind of game.kinds) addKind(checker, kind)
+  for (const property of game.properties) addPieceProperty(checker, game, property)
+  setOwnerProperty(checker, game)
+  for (const kind of game.kinds) addPieceKind(checker, kind)
   addPieceWords(checker)
   for (const group of game.groups) addGroup(checker, group)
 }
 
-function addProperty(checker: Checker, game: GameParts<'kinds'>, property: TypedSyntax): void {
+function addPieceProperty(checker: Checker, game: GameParts<'kinds'>, property: TypedSyntax): void {
   const { id } = property
-  const type = readTypeOfValues(checker, 'a property of pieces', property, 'lists')
-  if (type === null) checker.diagnostics.markBroken(id.text)
+  const type = readDeclaredType(checker, 'a property of pieces', property, 'lists')
+  if (type === null) checker.diagnostics.markBrokenName(id.text)
   else if (normalizeName(id.text) === 'space' || normalizeName(id.text) === 'zone')
     checker.error(
       'duplicate-name',
@@ -31,28 +31,36 @@ function addProperty(checker: Checker, game: GameParts<'kinds'>, property: Typed
     )
   else if (checker.names.declare('properties', id)) {
     const lists = type.k === 'list' ? { lists: [] } : {}
-    checker.game.properties.push({ id: id.text, type, changes: type.k === 'enum' && doesChange(game, id), ...lists })
+    checker.game.properties.push({
+      id: id.text,
+      type,
+      changes: type.k === 'enum' && canPropertyChange(game, id),
+      ...lists,
+    })
   }
 }
 
-const doesChange = (game: GameParts<'kinds'>, id: Name): boolean =>
+const canPropertyChange = (game: GameParts<'kinds'>, id: Name): boolean =>
   game.kinds.some((k) =>
     k.properties.some(
       (property) => normalizeName(property.name.text) === normalizeName(id.text) && property.value.list,
     ),
   )
 
-function findOwner(checker: Checker, game: GameParts<'owner'>): void {
+function setOwnerProperty(checker: Checker, game: GameParts<'owner'>): void {
   if (game.owner) {
     checker.game.owner = checker.names.find('properties', game.owner) ?? -1
-    if (checker.game.owner >= 0 && getEnumId(checker.game.typeOf('properties', checker.game.owner)) !== SEAT.id)
+    if (
+      checker.game.owner >= 0 &&
+      getEnumId(checker.game.getPropertyType('properties', checker.game.owner)) !== SEAT.id
+    )
       checker.error('type-mismatch', game.owner.at, 'the owner of pieces must be a property of the type `seat`')
   } else checker.game.owner = checker.game.properties.findIndex((property) => getEnumId(property.type) === SEAT.id)
 }
 
-function addKind(checker: Checker, kind: KindSyntax): void {
+function addPieceKind(checker: Checker, kind: KindSyntax): void {
   if (checker.names.kinds.get(kind.id.text) !== undefined) {
-    checker.names.reportTaken('kinds', kind.id)
+    checker.names.reportTakenName('kinds', kind.id)
     return
   }
   // By property: the values that it can have for this kind.
@@ -60,15 +68,19 @@ function addKind(checker: Checker, kind: KindSyntax): void {
   for (const property of kind.properties) {
     const index = checker.names.find('properties', property.name)
     if (index !== null) values[index] = readPropertyValues(checker, property, index)
-    else for (const { value } of property.value.values) checker.diagnostics.markBroken(String(value))
+    else for (const { value } of property.value.values) checker.diagnostics.markBrokenName(String(value))
   }
-  if (checker.game.classes.length + values.reduce((n, v) => n * v.length, 1) > MOST_CLASSES) {
-    checker.error('too-large', checker.top, `kinds and their states make more than ${MOST_CLASSES} sorts of pieces`)
-    checker.diagnostics.markBroken(kind.id.text)
+  if (checker.game.classes.length + values.reduce((n, v) => n * v.length, 1) > MOST_PIECE_CLASSES) {
+    checker.error(
+      'too-large',
+      checker.top,
+      `kinds and their states make more than ${MOST_PIECE_CLASSES} sorts of pieces`,
+    )
+    checker.diagnostics.markBrokenName(kind.id.text)
     return
   }
   const owner = checker.game.owner < 0 ? -1 : (values[checker.game.owner]?.[0] ?? -1)
-  const plural = kind.plural ?? listKindWords(kind.id.text)
+  const plural = kind.plural ?? makeDefaultPlural(kind.id.text)
   checker.names.kinds.add(kind.id.text)
   const index = checker.game.kinds.push({
     id: kind.id.text,
@@ -76,10 +88,10 @@ function addKind(checker: Checker, kind: KindSyntax): void {
     singular: kind.singular ?? toSingular(plural),
     count: kind.count.value,
     owner,
-    home: findHome(checker, kind, owner),
-    rule: checker.names.rule(kind.rule, -1),
+    home: findHomeZone(checker, kind, owner),
+    rule: checker.names.findClause(kind.rule, -1),
   })
-  addClasses(checker, index - 1, values)
+  addPieceClasses(checker, index - 1, values)
 }
 
 /** The states of a kind, the starting one first, or the one value of a property that never changes. */
@@ -88,7 +100,7 @@ function readPropertyValues(
   { name, value }: KindSyntax['properties'][number],
   index: number,
 ): readonly number[] {
-  const type = checker.game.typeOf('properties', index)
+  const type = checker.game.getPropertyType('properties', index)
   if (type.k === 'list') {
     const lists = checker.game.properties[index]?.lists as (readonly number[])[]
     return [lists.push(readValueList(checker, type.of, value)) - 1]
@@ -99,16 +111,16 @@ function readPropertyValues(
   const indices: number[] = []
   for (const written of value.values) {
     const state = readLiteralValue(checker, type, written)
-    if (state === null) checker.diagnostics.markBroken(String(written.value))
+    if (state === null) checker.diagnostics.markBrokenName(String(written.value))
     else if (indices.includes(state)) checker.error('duplicate-name', written.at, `\`${written.value}\` is there twice`)
     else indices.push(state)
   }
   return indices.length > 0 ? indices : [-1]
 }
 
-const listKindWords = (id: string): string => id.replace(/[-_]/g, ' ')
+const makeDefaultPlural = (id: string): string => id.replace(/[-_]/g, ' ')
 
-function findHome(checker: Checker, kind: KindSyntax, owner: number): number {
+function findHomeZone(checker: Checker, kind: KindSyntax, owner: number): number {
   const name = kind.home?.text ?? 'available'
   const family = checker.names.families.get(normalizeName(name))
   const zone = family ? family[owner] : checker.names.zones.get(name)
@@ -117,14 +129,14 @@ function findHome(checker: Checker, kind: KindSyntax, owner: number): number {
   if (family && owner < 0 && checker.game.owner >= 0 && checker.diagnostics.failed) return 0
   const at = kind.home?.at ?? kind.id.at
   if (family) checker.error('no-home', at, `the seat of \`${kind.id.text}\` has no box \`${name}\``)
-  else if (kind.home) checker.names.zonesNamed(kind.home)
-  else if (!checker.diagnostics.isBroken(name))
+  else if (kind.home) checker.names.findZones(kind.home)
+  else if (!checker.diagnostics.isBrokenName(name))
     checker.error('no-home', at, `nothing says where \`${kind.id.text}\` are at the start: \`home\` is missing`)
   return 0
 }
 
 /** Adds a class for each combination of states, the starting states first. */
-function addClasses(checker: Checker, kind: number, values: readonly (readonly number[])[]): void {
+function addPieceClasses(checker: Checker, kind: number, values: readonly (readonly number[])[]): void {
   const start = checker.game.classes.length
   const { singular = '', plural = '' } = checker.game.kinds[kind] ?? {}
   // Only the properties that change tell classes of a kind apart: a few of perhaps hundreds.

@@ -8,10 +8,10 @@ import type { PileSyntax } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
-import { makeComparison, makeConst, makeHas, makeLocal, makeVar } from './make-expr.ts'
+import { makeComparison, makeConst, makeListHasItem, makeLocal, makeTrackRead } from './make-expr.ts'
 import { isPieceWord } from './phrase.ts'
 import type { Scope } from './scope.ts'
-import { printType, type TypedExpr } from './types.ts'
+import { printTypeWithArticle, type TypedExpr } from './types.ts'
 
 /** Piles become the words of an enum, and each card gets a track that says in which it is. */
 export function checkPiles(checker: Checker, piles: readonly PileSyntax[]): void {
@@ -19,7 +19,7 @@ export function checkPiles(checker: Checker, piles: readonly PileSyntax[]): void
   if (!first) return
   if (checker.names.enums.get(CARD.id) === undefined) {
     checker.error('missing-key', first.id.at, 'piles are of cards, and the game has none', 'cards')
-    for (const { id } of piles) checker.diagnostics.markBroken(id.text)
+    for (const { id } of piles) checker.diagnostics.markBrokenName(id.text)
     return
   }
   for (const pile of piles) addPile(checker, pile)
@@ -52,11 +52,12 @@ export function checkPiles(checker: Checker, piles: readonly PileSyntax[]): void
 function addPile(checker: Checker, { id, per, seen, rule }: PileSyntax): void {
   const family = id.text
   const isDeclared = checker.game.piles.some((pile) => normalizeName(pile.family) === normalizeName(family))
-  if (isDeclared || (per && checker.names.families.has(normalizeName(family)))) checker.names.reportTaken('piles', id)
-  if (isDeclared || !checker.names.isFree(id)) return
+  if (isDeclared || (per && checker.names.families.has(normalizeName(family))))
+    checker.names.reportTakenName('piles', id)
+  if (isDeclared || !checker.names.isFreeName(id)) return
   const owned = {
     family,
-    rule: checker.names.rule(rule, -1),
+    rule: checker.names.findClause(rule, -1),
     ...checkVisibility(checker, seen, per !== null, id.at),
   }
   const whose = per
@@ -106,38 +107,38 @@ export function makePileOfSeat(checker: Checker, piles: readonly number[], seat:
 }
 
 /** The pile of a card. */
-const makePileOf = (checker: Checker, card: Expr, at: number): Expr => {
-  return makeVar(checker.names.vars.get(PILE.id) ?? -1, card, at)
+const makePileOfCard = (checker: Checker, card: Expr, at: number): Expr => {
+  return makeTrackRead(checker.names.vars.get(PILE.id) ?? -1, card, at)
 }
 
 /** `cards in deck`, `cards in [deck, actor.hand]`. */
-export function checkCardsIn(checker: Checker, scope: Scope, expr: S.ExprSyntax & { e: 'in' }): TypedExpr | null {
+export function checkCardsInPiles(checker: Checker, scope: Scope, expr: S.ExprSyntax & { e: 'in' }): TypedExpr | null {
   const placeType = expr.where.e === 'list' ? makeListType(PILE) : expr.where.e === 'word' ? PILE : null
   const place = checker.check(scope, expr.where, placeType)
   if (!place) return null
   const at = checker.marks.addPlace(expr.at)
   const bind = scope.makeInnerScope().declare('card', CARD).local
-  const cond = checkInPiles(checker, makeLocal(bind, at), place, expr, at)
+  const cond = makeCardInPiles(checker, makeLocal(bind, at), place, expr, at)
   const list: Expr = { e: 'zones', zones: [...getTypeWords(checker.game, CARD).keys()], of: CARD, at }
   return cond && { expr: { e: 'where', bind, of: CARD, list, cond, at }, type: makeListType(CARD) }
 }
 
 /** Whether a card is in a pile, or in one of a list of piles. Null after a diagnostic. */
-export function checkInPiles(
+export function makeCardInPiles(
   checker: Checker,
   card: Expr,
   { expr, type }: TypedExpr,
   syntax: S.ExprSyntax & { e: 'in' },
   at: number,
 ): Expr | null {
-  const is = makePileOf(checker, card, at)
+  const is = makePileOfCard(checker, card, at)
   if (isSameType(type, PILE)) return makeComparison('=', is, expr, at)
-  if (isSameType(type, makeListType(PILE))) return makeHas(expr, is, at)
+  if (isSameType(type, makeListType(PILE))) return makeListHasItem(expr, is, at)
   return checker.error(
     'type-mismatch',
     syntax.where.at,
-    `cards are in a pile or a list of piles, not in ${printType(type)}`,
+    `cards are in a pile or a list of piles, not in ${printTypeWithArticle(type)}`,
   )
 }
 
-export const isOfPiles = (type: Type): boolean => getEnumId(type.k === 'list' ? type.of : type) === PILE.id
+export const isPileOrPiles = (type: Type): boolean => getEnumId(type.k === 'list' ? type.of : type) === PILE.id

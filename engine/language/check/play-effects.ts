@@ -7,13 +7,13 @@ import type * as S from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { EffectCheckContext } from './check-context.ts'
 import type { Checker } from './checker.ts'
-import { canBeInEffect, makeInEffect, makeSetInEffect, readInEffect } from './in-effect.ts'
+import { canAnySideBeInEffect, makeIsInEffect, makeReadInEffect, makeSetInEffect } from './in-effect.ts'
 import { makeIf } from './make-expr.ts'
 import type { Scope } from './scope.ts'
-import { checkSideProcedure } from './sides.ts'
+import { getCheckedSideProcedure } from './sides.ts'
 
 /** A card that rules name. The text of a card may name another that is missing. Null after a diagnostic. */
-export function checkCardName(checker: Checker, scope: Scope, expr: S.ExprSyntax): Expr | 'missing' | null {
+export function checkNamedCard(checker: Checker, scope: Scope, expr: S.ExprSyntax): Expr | 'missing' | null {
   const isMissing = (name: string): boolean =>
     checker.names.cards.get(name) === undefined &&
     scope.card?.mentions.some(({ text }) => normalizeName(text) === normalizeName(name)) === true
@@ -32,7 +32,7 @@ export function checkPlay(
   { card: cardSyntax, side: sideSyntax, lasting }: PlaySyntax,
   { context: { checker, scope }, mark, keyAt }: EffectCheckContext,
 ): EffectOf<'play'> | null {
-  const card = checkCardName(checker, scope, cardSyntax)
+  const card = checkNamedCard(checker, scope, cardSyntax)
   const side = checker.checkAs(scope, sideSyntax, SIDE)
   const sort = lasting ? checker.names.find('lasting', lasting) : undefined
   if (!card || card === 'missing' || !side || sort === null) return null
@@ -48,7 +48,7 @@ export function checkPlay(
     const word = checker.enums.get(SIDE.id).values[fixedSide]
     return checker.error('unknown-side', sideSyntax.at, `\`${id}\` has no side \`${word}\``)
   }
-  const procedures = playable.map((way) => checkSideProcedure(checker, way.card, way.side, keyAt))
+  const procedures = playable.map((way) => getCheckedSideProcedure(checker, way.card, way.side, keyAt))
   if (procedures.includes(-1)) return null
   const ways = playable.map((way, i) => {
     const call: Effect = { do: 'call', proc: procedures[i] ?? -1, args: [], bound: null, ...mark }
@@ -62,13 +62,13 @@ export function checkCancel(
   { card: cardSyntax, side: sideSyntax }: { readonly card: S.ExprSyntax; readonly side: S.ExprSyntax | null },
   { context: { checker, scope }, mark }: EffectCheckContext,
 ): EffectOf<'setVar'> | null {
-  const card = checkCardName(checker, scope, cardSyntax)
+  const card = checkNamedCard(checker, scope, cardSyntax)
   const side = sideSyntax && checker.checkAs(scope, sideSyntax, SIDE)
   if (!card || card === 'missing' || (sideSyntax && !side)) return null
-  if (!canBeInEffect(checker, card, cardSyntax)) return null
+  if (!canAnySideBeInEffect(checker, card, cardSyntax)) return null
   const end = makeSetInEffect(checker, card, null, mark)
   if (!side) return end
   const { at } = mark
-  const isInEffect = makeInEffect(checker, card, side, at)
-  return { ...end, value: makeIf(isInEffect, end.value, readInEffect(checker, card, at), at) }
+  const isInEffect = makeIsInEffect(checker, card, side, at)
+  return { ...end, value: makeIf(isInEffect, end.value, makeReadInEffect(checker, card, at), at) }
 }

@@ -3,13 +3,13 @@ import type { Effect } from '../../gamedef/effect.ts'
 import type { ParamDef, ProcedureDef } from '../../gamedef/gamedef.ts'
 import { mayAsk } from '../../gamedef/parts.ts'
 import type { PointSyntax } from '../syntax/game.ts'
-import type { PointEffect } from './acting-rules.ts'
+import type { ActingRuleEffects } from './acting-rules.ts'
 import type { Checker } from './checker.ts'
 import { checkEffects } from './effects.ts'
 import { makeLocal } from './make-expr.ts'
-import { type OrderedAct, sortActs } from './order.ts'
+import { type OrderedAct, sortActsByOrder } from './order.ts'
 import { declareParams, makeParams } from './params.ts'
-import { canTellApart } from './procedures.ts'
+import { canTellChoicesApart } from './procedures.ts'
 import { Scope } from './scope.ts'
 
 /** The effects of one actor at a point, as a procedure. */
@@ -19,28 +19,33 @@ interface PointAct extends OrderedAct {
 }
 
 /** The procedure of a point. No rule can name it, because its name has a space. */
-export const printPointName = (name: string): string => `point ${name}`
+export const printPointProcedureName = (name: string): string => `point ${name}`
 
 export function declarePoint(checker: Checker, point: PointSyntax): void {
   const { name, params, rule } = point
   if (!checker.names.declare('points', name)) return
   const at = checker.marks.addPlace(name.at)
-  const index = checker.game.points.push({ id: name.text, params: [], rule: checker.names.rule(rule, -1), at }) - 1
+  const index =
+    checker.game.points.push({ id: name.text, params: [], rule: checker.names.findClause(rule, -1), at }) - 1
   checker.acting.pointEffects.push([])
-  const hidden = { ...point, name: { ...name, text: printPointName(name.text) } }
-  checker.declared.deferProcedure(hidden.name, params, () => checkPoint(checker, index, hidden))
+  const hidden = { ...point, name: { ...name, text: printPointProcedureName(name.text) } }
+  checker.declared.deferProcedure(hidden.name, params, () => makePointProcedure(checker, index, hidden))
 }
 
-function checkPoint(checker: Checker, index: number, { name, params: written }: PointSyntax): ProcedureDef | null {
-  const bindings = declareParams(checker, new Scope(), written)
-  const params = makeParams(checker, bindings, written)
+function makePointProcedure(
+  checker: Checker,
+  index: number,
+  { name, params: paramSyntax }: PointSyntax,
+): ProcedureDef | null {
+  const bindings = declareParams(checker, new Scope(), paramSyntax)
+  const params = makeParams(checker, bindings, paramSyntax)
   const point = checker.game.points[index]
   if (!params || !point) return null
   checker.game.points[index] = { ...point, params }
   const acts = (checker.acting.pointEffects[index] ?? []).flatMap(
-    (each) => checkPointEffect(checker, each, index, params, written) ?? [],
+    (each) => checkEffectsAtPoint(checker, each, index, params, paramSyntax) ?? [],
   )
-  const effects = sortActs(checker, `the point \`${point.id}\``, acts).map(({ proc, when, node }): Effect => {
+  const effects = sortActsByOrder(checker, `the point \`${point.id}\``, acts).map(({ proc, when, node }): Effect => {
     const mark = { node, at: when.at }
     const args = params.map((param) => makeLocal(param.name, when.at))
     return { do: 'if', when, then: [{ do: 'call', proc, args, bound: null, ...mark }], else: [], ...mark }
@@ -50,31 +55,31 @@ function checkPoint(checker: Checker, index: number, { name, params: written }: 
   return { name: name.text, params, effects, asks, made: true, later: true, node, at: point.at }
 }
 
-function checkPointEffect(
+function checkEffectsAtPoint(
   checker: Checker,
-  { by, syntax }: PointEffect,
+  { actingRule, syntax }: ActingRuleEffects,
   point: number,
   params: readonly ParamDef[],
-  written: PointSyntax['params'],
+  paramSyntax: PointSyntax['params'],
 ): PointAct | null {
   const { name, effects: effectSyntax, order, rule: tag } = syntax
-  const scope = new Scope(null, undefined, by.card)
+  const scope = new Scope(null, undefined, actingRule.card)
   const ownParams = params.map(({ type }, i) => {
-    const param = (written[i] ?? syntax).name.text
+    const param = (paramSyntax[i] ?? syntax).name.text
     return { name: scope.declare(param, type).local, type }
   })
-  const rule = checker.names.rule(tag, by.def.rule)
+  const rule = checker.names.findClause(tag, actingRule.def.rule)
   // The spaces and seats that a point is given tell its choices apart, as loops around them would.
   const path = ownParams.flatMap(({ name, type }, i) =>
-    canTellApart(type) ? [{ name: written[i]?.name.text ?? name, type }] : [],
+    canTellChoicesApart(type) ? [{ name: paramSyntax[i]?.name.text ?? name, type }] : [],
   )
-  const effects = checkEffects({ checker, scope, rule, path }, effectSyntax)
-  const when = by.when()
+  const effects = checkEffects({ checker, scope, rule, loops: path }, effectSyntax)
+  const when = actingRule.when()
   if (!when) return null
   const node = checker.marks.addNode('acting', name.at, rule)
   const proc =
     checker.game.procedures.push({
-      name: `${by.def.name} at ${name.text}`,
+      name: `${actingRule.def.name} at ${name.text}`,
       params: ownParams,
       node: checker.marks.addNode('at', name.at, rule),
       at: checker.marks.addPlace(name.at),
@@ -83,6 +88,6 @@ function checkPointEffect(
       later: true,
       part: true,
     }) - 1
-  by.points.push({ point, proc })
-  return { proc, node, by: by.def.name, when, order, form: null, at: name.at }
+  actingRule.points.push({ point, proc })
+  return { proc, node, actingRuleName: actingRule.def.name, when, order, commutingForm: null, at: name.at }
 }

@@ -12,13 +12,13 @@ import type { Span } from '../yaml/node.ts'
 import { checkArguments, makeDefaultedArgument, makeTypedArgument } from './argument-spec.ts'
 import type { CheckContext, EffectCheckContext } from './check-context.ts'
 import type { Checker } from './checker.ts'
-import type { Deferred } from './declared-rules.ts'
-import { checkDeferred } from './declared-rules.ts'
+import type { DeferredRule } from './declared-rules.ts'
+import { checkDeferredRule } from './declared-rules.ts'
 import { checkEffects } from './effects.ts'
-import { declareParams, makeParams, settleParams } from './params.ts'
-import { bindReturned, checkReturn } from './returns.ts'
+import { declareParams, inferParamTypes, makeParams } from './params.ts'
+import { bindReturnedValue, checkReturnedValue } from './returns.ts'
 import { type Binding, Scope } from './scope.ts'
-import { fillHole, isOpenType, resolveType } from './types.ts'
+import { fillTypeHole, isUnfilledHole, resolveType } from './types.ts'
 
 export function declareProcedures(checker: Checker, procedures: readonly ProcedureSyntax[]): void {
   for (const syntax of procedures) {
@@ -30,37 +30,38 @@ export function declareProcedures(checker: Checker, procedures: readonly Procedu
 }
 
 export function checkProcedures(checker: Checker): void {
-  for (const lazy of checker.declared.procedures.values()) checkDeclaredProcedure(checker, lazy, lazy.syntax.name)
+  for (const deferred of checker.declared.procedures.values())
+    checkDeclaredProcedure(checker, deferred, deferred.syntax.name)
 }
 
 const checkDeclaredProcedure = (
   checker: Checker,
-  lazy: Deferred<ProcedureSyntax, ProcedureDef>,
+  deferred: DeferredRule<ProcedureSyntax, ProcedureDef>,
   { at }: S.Name,
 ): ProcedureDef | null =>
-  checkDeferred(checker, lazy, at, {
-    again: ['macro-recursion', `the procedure \`${lazy.syntax.name.text}\` calls itself`],
-    check: lazy.check ?? (() => checkProcedure(checker, lazy.syntax)),
-    all: checker.game.procedures,
+  checkDeferredRule(checker, deferred, at, {
+    recursionError: ['macro-recursion', `the procedure \`${deferred.syntax.name.text}\` calls itself`],
+    check: deferred.check ?? (() => checkProcedure(checker, deferred.syntax)),
+    table: checker.game.procedures,
   })
 
 function checkProcedure(checker: Checker, syntax: ProcedureSyntax): ProcedureDef | null {
   const scope = new Scope()
   const bindings = declareParams(checker, scope, syntax.params)
-  const rule = checker.names.rule(syntax.rule, -1)
+  const rule = checker.names.findClause(syntax.rule, -1)
   const node = checker.marks.addNode('procedure', syntax.name.at, rule)
-  checkDefaults(checker, bindings, syntax)
+  checkParamDefaults(checker, bindings, syntax)
   const body = (context: CheckContext): Effect[] => [
     ...checkEffects(context, syntax.effects),
-    ...checkReturn(context, syntax.returns),
+    ...checkReturnedValue(context, syntax.returns),
   ]
-  settleParams(checker, bindings, (inner) => body({ checker, scope: inner, rule, path: [] }))
+  inferParamTypes(checker, bindings, (inner) => body({ checker, scope: inner, rule, loops: [] }))
   // Spaces and seats that are passed tell choices apart, as loops around them would.
   const path = bindings.flatMap((binding) => {
     const type = resolveType(binding.type)
-    return type && canTellApart(type) ? [{ name: binding.name, type }] : []
+    return type && canTellChoicesApart(type) ? [{ name: binding.name, type }] : []
   })
-  const effects = body({ checker, scope: scope.makeInnerScope(), rule, path })
+  const effects = body({ checker, scope: scope.makeInnerScope(), rule, loops: path })
   const params = makeParams(checker, bindings, syntax.params)
   if (!params) return null
   const asks = mayAsk(effects, checker.game.procedures)
@@ -68,26 +69,26 @@ function checkProcedure(checker: Checker, syntax: ProcedureSyntax): ProcedureDef
 }
 
 /** Whether a parameter of this type tells choices apart. */
-export const canTellApart = (type: Type): boolean => type.k === 'zone' || getEnumId(type) === SEAT.id
+export const canTellChoicesApart = (type: Type): boolean => type.k === 'zone' || getEnumId(type) === SEAT.id
 
 /** The index of a procedure that exists, checked; -1 after a diagnostic. */
-export function checkProcedureNamed(checker: Checker, name: string, at: Span): number {
-  const lazy = checker.declared.procedures.get(normalizeName(name))
-  if (!lazy) throw new Error(`no procedure ${name}`)
-  return checkDeclaredProcedure(checker, lazy, { text: name, at }) ? lazy.index : -1
+export function getCheckedProcedure(checker: Checker, name: string, at: Span): number {
+  const deferred = checker.declared.procedures.get(normalizeName(name))
+  if (!deferred) throw new Error(`no procedure ${name}`)
+  return checkDeclaredProcedure(checker, deferred, { text: name, at }) ? deferred.index : -1
 }
 
 /** Checks that defaults fit their parameters, or lets them say the type. They cannot use other parameters. */
-function checkDefaults(checker: Checker, bindings: readonly Binding[], syntax: ProcedureSyntax): void {
+function checkParamDefaults(checker: Checker, bindings: readonly Binding[], syntax: ProcedureSyntax): void {
   for (const [i, { type }] of bindings.entries()) {
     const initial = syntax.params[i]?.default
     if (!initial) continue
     const typed = checker.check(new Scope(), initial, resolveType(type))
-    if (typed && isOpenType(type)) fillHole(type, typed.type)
+    if (typed && isUnfilledHole(type)) fillTypeHole(type, typed.type)
   }
 }
 
-export interface ProcedureCall {
+export interface ProcedureCallSyntax {
   readonly name: S.Name
   readonly with: readonly S.ArgumentSyntax[]
   /** The argument of the short form `{ open: red scouts in $space }`. */
@@ -95,26 +96,29 @@ export interface ProcedureCall {
   readonly bind: S.Name | null
 }
 
-export function checkProcedureCall(syntax: ProcedureCall, here: EffectCheckContext): EffectOf<'call'> | null {
-  const call = checkCall(syntax, here)
+export function checkProcedureCall(syntax: ProcedureCallSyntax, here: EffectCheckContext): EffectOf<'call'> | null {
+  const call = checkCallWithoutBinding(syntax, here)
   const def = call && here.context.checker.game.procedures[call.proc]
   const bound =
     syntax.bind &&
-    bindReturned(here.context, syntax.bind, syntax.name.text, def ? findReturnType(def.effects) : undefined)
+    bindReturnedValue(here.context, syntax.bind, syntax.name.text, def ? findReturnType(def.effects) : undefined)
   return call && { ...call, bound }
 }
 
-function checkCall(syntax: ProcedureCall, { context, mark }: EffectCheckContext): EffectOf<'call'> | null {
+function checkCallWithoutBinding(
+  syntax: ProcedureCallSyntax,
+  { context, mark }: EffectCheckContext,
+): EffectOf<'call'> | null {
   const { checker, scope } = context
   const { text: name, at: nameAt } = syntax.name
-  const lazy = checker.declared.procedures.get(normalizeName(name))
-  if (!lazy) {
+  const deferred = checker.declared.procedures.get(normalizeName(name))
+  if (!deferred) {
     const names = [...checker.declared.procedures.values()].map((deferred) => deferred.syntax.name.text)
     return checker.reportUnknown('unknown-macro', syntax.name, 'the procedure', names)
   }
-  const def = checkDeclaredProcedure(checker, lazy, syntax.name)
+  const def = checkDeclaredProcedure(checker, deferred, syntax.name)
   if (!def) return null
-  const params = lazy.syntax.params.map((param, i) => {
+  const params = deferred.syntax.params.map((param, i) => {
     const { type = INT } = def.params[i] ?? {}
     // A default is evaluated where the procedure is called, so its bindings must be unique there.
     const initial = (): Expr | null =>
@@ -129,10 +133,10 @@ function checkCall(syntax: ProcedureCall, { context, mark }: EffectCheckContext)
   const call = { e: 'call', name, nameAt, args, named, at: nameAt } as const
   const all = checkArguments(
     Object.fromEntries(params),
-    { checker, scope, call, element: null, code: 'macro-argument' },
+    { checker, scope, call, elementType: null, errorCode: 'macro-argument' },
     true,
   )
   if (!all) return null
   const inOrder = params.flatMap(([name]) => all[name] ?? [])
-  return { do: 'call', proc: lazy.index, args: inOrder, bound: null, ...mark }
+  return { do: 'call', proc: deferred.index, args: inOrder, bound: null, ...mark }
 }

@@ -6,7 +6,7 @@ import type * as S from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import { CHECK_FUNCTIONS } from './check-functions.ts'
 import { Checker } from './checker.ts'
-import { declareChecked } from './definitions.ts'
+import { declareCheckedDefinition } from './definitions.ts'
 import { checkExprOtherwise } from './flow/otherwise.ts'
 import { addPieceWord, addPieceWords } from './piece-words.ts'
 import { Scope } from './scope.ts'
@@ -17,28 +17,28 @@ import type { TypedExpr } from './types.ts'
  * Checks an expression of the expected type, or with null of any. It is no part of the game, so its places mean
  * nothing.
  */
-export function checkAgainst(
+export function checkExprAgainstGame(
   def: GameDef,
   expr: S.ExprSyntax,
   expected: Type | null,
   diagnostics: Diagnostics,
 ): TypedExpr | null {
-  const checker = reopenGame(def, diagnostics)
+  const checker = makeDocumentChecker(def, diagnostics)
   const typed = checker.check(new Scope(), expr, expected)
   if (typed) checkExprOtherwise(checker, typed.expr, [])
   return diagnostics.failed ? null : typed
 }
 
-const opened = new WeakMap<GameDef, Checker>()
+const queryCheckerOfGame = new WeakMap<GameDef, Checker>()
 
 /** The checker of a game for one document. Thousands of scenarios ask one game, so its names are gathered once. */
-export function reopenGame(def: GameDef, diagnostics: Diagnostics): Checker {
-  const cached = opened.get(def) ?? openChecker(def)
-  opened.set(def, cached)
-  return cached.forkFor(diagnostics)
+export function makeDocumentChecker(def: GameDef, diagnostics: Diagnostics): Checker {
+  const cached = queryCheckerOfGame.get(def) ?? makeQueryChecker(def)
+  queryCheckerOfGame.set(def, cached)
+  return cached.forkForDocument(diagnostics)
 }
 
-function openChecker(def: GameDef): Checker {
+function makeQueryChecker(def: GameDef): Checker {
   const checker = Checker.forQueries(def, new Diagnostics(), NO_PLACE, CHECK_FUNCTIONS)
   addPieceWords(checker)
   for (const { id, rows } of def.groups) {
@@ -47,7 +47,7 @@ function openChecker(def: GameDef): Checker {
     addPieceWord(checker, id, only && others.length === 0 ? makeFixedTerm(only) : makeActorTerm(tests, 0))
   }
   for (const [index, definition] of def.functions.entries())
-    if (!definition.part) declareChecked(checker, { text: definition.name, at: NO_PLACE }, index, definition)
+    if (!definition.part) declareCheckedDefinition(checker, { text: definition.name, at: NO_PLACE }, index, definition)
   return checker
 }
 

@@ -4,11 +4,11 @@ import type { Type } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 import { type CheckContext, declareBinding } from './check-context.ts'
-import { checkListOf } from './lists.ts'
+import { checkExprAsList } from './lists.ts'
 import { BROKEN_TYPE } from './scope.ts'
 
 /** The effect that returns a value, after those whose bindings it reads. None where nothing is returned. */
-export function checkReturn(context: CheckContext, value: E.ExprSyntax | null): readonly Effect[] {
+export function checkReturnedValue(context: CheckContext, value: E.ExprSyntax | null): readonly Effect[] {
   const typed = value && context.checker.check(context.scope, value, null)
   if (!value || !typed) return []
   const mark = {
@@ -19,17 +19,18 @@ export function checkReturn(context: CheckContext, value: E.ExprSyntax | null): 
 }
 
 /** An action returns a list, which is empty where the action could not begin. */
-export const checkListReturn = (context: CheckContext, value: E.ExprSyntax | null): readonly Effect[] =>
-  value && checkListOf(context.checker, context.scope, value, null) ? checkReturn(context, value) : []
+export const checkReturnedList = (context: CheckContext, value: E.ExprSyntax | null): readonly Effect[] =>
+  value && checkExprAsList(context.checker, context.scope, value, null) ? checkReturnedValue(context, value) : []
 
 /** Binds a returned value. `type` null: nothing is returned; undefined: that is reported already. */
-export function bindReturned(
+export function bindReturnedValue(
   context: CheckContext,
   name: Name,
-  by: string,
+  callee: string,
   type: Type | null | undefined,
 ): ReturnBinding | null {
-  if (type === null) context.checker.error('missing-key', name.at, `\`${by}\` needs \`returns\`: it gives nothing back`)
+  if (type === null)
+    context.checker.error('missing-key', name.at, `\`${callee}\` needs \`returns\`: it gives nothing back`)
   const local = declareBinding(context, name, type ?? BROKEN_TYPE)
   return type ? { name: local, type } : null
 }

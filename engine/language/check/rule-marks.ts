@@ -44,7 +44,7 @@ export class RuleMarks {
   }
 
   /** The stretch of text that a place is. */
-  spanOf(place: number): Span {
+  getSpan(place: number): Span {
     const { file = 0, ...at } = this.#game.places[place] ?? {}
     return { ...this.#top, ...at, file: this.#game.files[file] ?? this.#top.file }
   }
@@ -58,7 +58,7 @@ export class RuleMarks {
   }
 
   /** An action is run inside these loops. */
-  addRun(path: readonly Loop[]): number {
+  addActionRun(path: readonly Loop[]): number {
     return this.#diagnostics.isQuiet ? 0 : this.#game.runs.push(path) - 1
   }
 
@@ -73,14 +73,14 @@ export class RuleMarks {
   }
 
   /** All nodes since that one belong to something that was first needed here, and to what that needed. */
-  markForeign(firstNode: number): void {
+  markForeignNodes(firstNode: number): void {
     const { nodes } = this.#game
     while ((this.#foreignNodes.at(-1)?.firstNode ?? -1) >= firstNode) this.#foreignNodes.pop()
     if (nodes.length > firstNode) this.#foreignNodes.push({ firstNode, lastNode: nodes.length - 1 })
   }
 
   /** The nodes since that one without those of definitions and procedures that were first needed among them. */
-  ownNodesSince(firstNode: number): readonly NodeRange[] {
+  listOwnNodesSince(firstNode: number): readonly NodeRange[] {
     const foreign = this.#foreignNodes.filter((range) => range.firstNode >= firstNode)
     const starts = [firstNode, ...foreign.map(({ lastNode }) => lastNode + 1)]
     const ends = [...foreign.map((range) => range.firstNode - 1), this.#game.nodes.length - 1]

@@ -21,15 +21,15 @@ export interface Binding {
   readonly local: string
   readonly type: Type | TypeHole
   /** A list that began as `empty(type)`: `append` may add to it. */
-  readonly grows?: boolean
+  readonly mayGrow?: boolean
   /** A number that effects change. */
-  readonly changes?: boolean
+  readonly mayChange?: boolean
   /** A list with at most one element: comparing it with a value asks whether it has that one. */
-  readonly single?: boolean
+  readonly isSingleElement?: boolean
 }
 
 /** Facts about a binding beside its type. */
-export type BindingNature = Pick<Binding, 'grows' | 'changes' | 'single'>
+export type BindingNature = Pick<Binding, 'mayGrow' | 'mayChange' | 'isSingleElement'>
 
 /** Gives out identifiers that are unique within one emitted function. */
 export class LocalNames {
@@ -51,7 +51,7 @@ export class LocalNames {
 export class Scope {
   readonly parent: Scope | null
   readonly locals: LocalNames
-  readonly #own = new Map<string, Binding>()
+  readonly #bindings = new Map<string, Binding>()
 
   /** The card whose text it is: only there may rules name cards. */
   readonly card: CardSyntax | null
@@ -71,33 +71,38 @@ export class Scope {
   }
 
   get(name: string): Binding | null {
-    return this.#own.get(name) ?? this.parent?.get(name) ?? null
+    return this.#bindings.get(name) ?? this.parent?.get(name) ?? null
   }
 
-  has(name: string): boolean {
-    return this.#own.has(name)
+  hasInThisScope(name: string): boolean {
+    return this.#bindings.has(name)
   }
 
   declare(name: string, type: Type | TypeHole, nature: BindingNature = {}): Binding {
     const binding = { name, local: this.locals.makeFreshName(name), type, ...nature }
-    this.#own.set(name, binding)
+    this.#bindings.set(name, binding)
     return binding
   }
 
   /** Another name for a binding. */
-  alias(name: string, binding: Binding): void {
-    this.#own.set(name, binding)
+  addAlias(name: string, binding: Binding): void {
+    this.#bindings.set(name, binding)
   }
 
-  names(): string[] {
-    return [...this.#own.keys(), ...(this.parent?.names() ?? [])]
+  listNames(): string[] {
+    return [...this.#bindings.keys(), ...(this.parent?.listNames() ?? [])]
   }
 }
 
 /** The binding that a rule uses; null after a diagnostic. */
-export function useBinding(checker: Checker, scope: Scope, name: string, at: Span): Binding | null {
+export function requireBinding(checker: Checker, scope: Scope, name: string, at: Span): Binding | null {
   const binding = scope.get(name)
   if (binding) return binding
   const print = (each: string): string => (each === 'it' ? each : `$${each}`)
-  return checker.reportUnknown('unknown-binding', { text: print(name), at }, 'the binding', scope.names().map(print))
+  return checker.reportUnknown(
+    'unknown-binding',
+    { text: print(name), at },
+    'the binding',
+    scope.listNames().map(print),
+  )
 }

@@ -7,29 +7,35 @@ import type { CardSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import { checkEffects } from './effects.ts'
-import { makeInEffect, makeSetInEffect, printSideName } from './in-effect.ts'
+import { makeIsInEffect, makeSetInEffect, printSideName } from './in-effect.ts'
 import { makeConst, makeOr } from './make-expr.ts'
-import { checkProcedureNamed } from './procedures.ts'
+import { getCheckedProcedure } from './procedures.ts'
 import { Scope } from './scope.ts'
 
 type SideSyntax = CardSyntax['sides'][number]
 
-export function declareSide(checker: Checker, card: CardSyntax, index: number, written: SideSyntax): void {
-  const side = checker.enums.indexOf(SIDE.id, written.name.text)
+export function declareSideProcedure(checker: Checker, card: CardSyntax, index: number, declaration: SideSyntax): void {
+  const side = checker.enums.indexOf(SIDE.id, declaration.name.text)
   if (side < 0) return
-  const name = { ...written.name, text: printSideName(checker, index, side) }
-  checker.declared.deferProcedure(name, [], () => checkSide(checker, card, index, side, written))
+  const name = { ...declaration.name, text: printSideName(checker, index, side) }
+  checker.declared.deferProcedure(name, [], () => makeSideProcedure(checker, card, index, side, declaration))
 }
 
 /** Its effects are one block: where one of them is left out, the side is in effect all the same. */
-function checkSide(checker: Checker, card: CardSyntax, index: number, side: number, written: SideSyntax): ProcedureDef {
+function makeSideProcedure(
+  checker: Checker,
+  card: CardSyntax,
+  index: number,
+  side: number,
+  declaration: SideSyntax,
+): ProcedureDef {
   const { sides = [] } = checker.game.cards[index] ?? {}
   const { lasts = -1, node = -1 } = sides.find((each) => each.side === side) ?? {}
-  const at = checker.marks.addPlace(written.name.at)
+  const at = checker.marks.addPlace(declaration.name.at)
   const scope = new Scope(null, undefined, card)
   const rule = checker.game.nodes[node]?.rule ?? -1
-  const ownEffects = checkEffects({ checker, scope, rule, path: [] }, written.effects)
-  const place = checker.marks.addPlace((written.lasts ?? written.name).at)
+  const ownEffects = checkEffects({ checker, scope, rule, loops: [] }, declaration.effects)
+  const place = checker.marks.addPlace((declaration.lasts ?? declaration.name).at)
   const block: readonly Effect[] = ownEffects.length > 0 ? [{ do: 'block', effects: ownEffects, node, at }] : []
   // A side that does not last ends another side of its card that does.
   const isTracked = sides.some((each) => each.lasts >= 0) && checker.game.inEffect >= 0
@@ -50,19 +56,19 @@ function checkSide(checker: Checker, card: CardSyntax, index: number, side: numb
 }
 
 /** The procedure of a side, checked; -1 after a diagnostic. */
-export const checkSideProcedure = (checker: Checker, card: number, side: number, at: Span): number =>
-  checkProcedureNamed(checker, printSideName(checker, card, side), at)
+export const getCheckedSideProcedure = (checker: Checker, card: number, side: number, at: Span): number =>
+  getCheckedProcedure(checker, printSideName(checker, card, side), at)
 
 /** `expire`: a procedure for each sort, because it looks at many cards. */
-export function declareExpiry(checker: Checker): void {
+export function declareExpiryProcedures(checker: Checker): void {
   for (const [lasting, { id, rule }] of checker.game.lasting.entries()) {
     const name = { text: `expire ${id}`, at: checker.top }
-    checker.declared.deferProcedure(name, [], () => makeExpiry(checker, lasting, id, rule))
+    checker.declared.deferProcedure(name, [], () => makeExpiryProcedure(checker, lasting, id, rule))
   }
 }
 
 /** Ends what is in effect of each card that has sides of the sort, if it is one of those sides. */
-function makeExpiry(checker: Checker, lasting: number, id: string, rule: number): ProcedureDef {
+function makeExpiryProcedure(checker: Checker, lasting: number, id: string, rule: number): ProcedureDef {
   const at = checker.marks.addPlace(checker.top)
   const node = checker.marks.addNode('expire', checker.top, rule)
   const effects = checker.game.cards.flatMap(({ sides }, index): Effect[] => {
@@ -72,7 +78,7 @@ function makeExpiry(checker: Checker, lasting: number, id: string, rule: number)
     const card = makeConst(index, at)
     const end = makeSetInEffect(checker, card, null, { node, at })
     if (others.length === 0) return [end]
-    const conditions = ending.map(({ side }) => makeInEffect(checker, card, makeConst(side, at), at))
+    const conditions = ending.map(({ side }) => makeIsInEffect(checker, card, makeConst(side, at), at))
     return [{ do: 'if', when: makeOr(conditions, at), then: [end], else: [], node, at }]
   })
   return { name: `expire ${id}`, params: [], effects, asks: false, made: true, node, at }

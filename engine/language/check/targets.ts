@@ -8,10 +8,10 @@ import type * as E from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
 import type { CheckContext } from './check-context.ts'
 import type { Checker } from './checker.ts'
-import { isPhrase } from './phrase.ts'
+import { isPiecePhrase } from './phrase.ts'
 import type { Binding } from './scope.ts'
-import { isOpenType, printType, type TypedExpr } from './types.ts'
-import { isTelling, reportPlaceless } from './words.ts'
+import { isUnfilledHole, printTypeWithArticle, type TypedExpr } from './types.ts'
+import { hasMeaningWithoutContext, reportPiecesWithoutPlace } from './words.ts'
 
 export type WritableTarget =
   | { readonly k: 'var'; readonly target: WriteTarget; readonly type: Type }
@@ -19,13 +19,13 @@ export type WritableTarget =
   | { readonly k: 'local'; readonly binding: Binding; readonly type: Type }
   | { readonly k: 'marker'; readonly marker: number; readonly zone: Expr; readonly type: Type }
 
-export function checkTarget(context: CheckContext, expr: E.ExprSyntax): WritableTarget | null {
+export function checkWritableTarget(context: CheckContext, expr: E.ExprSyntax): WritableTarget | null {
   const { checker } = context
   if (expr.e === 'word') {
     const index = checker.names.vars.get(expr.word)
     if (index === undefined) {
       const binding = context.scope.get(expr.word)
-      if (binding !== null) return useChangingNumber(context, binding, expr.at)
+      if (binding !== null) return makeBindingTarget(context, binding, expr.at)
       const names = checker.game.vars.filter((variable) => variable.per === null).map((variable) => variable.id)
       return checker.reportUnknown(
         'unknown-track',
@@ -35,8 +35,8 @@ export function checkTarget(context: CheckContext, expr: E.ExprSyntax): Writable
       )
     }
   }
-  const own = expr.e === 'binding' ? context.scope.get(expr.name) : null
-  if (own !== null) return useChangingNumber(context, own, expr.at)
+  const binding = expr.e === 'binding' ? context.scope.get(expr.name) : null
+  if (binding !== null) return makeBindingTarget(context, binding, expr.at)
   const typed = checker.check(context.scope, expr, null)
   if (!typed) return null
   const target = typed.expr
@@ -63,8 +63,8 @@ export function checkTarget(context: CheckContext, expr: E.ExprSyntax): Writable
   return checker.error('not-writable', expr.at, 'only tracks, flags and markers can be set')
 }
 
-function useChangingNumber({ checker }: CheckContext, binding: Binding, at: Span): WritableTarget | null {
-  if (binding.changes) return { k: 'local', binding, type: INT }
+function makeBindingTarget({ checker }: CheckContext, binding: Binding, at: Span): WritableTarget | null {
+  if (binding.mayChange) return { k: 'local', binding, type: INT }
   const message = `\`${binding.name}\` is a binding, which cannot change: only tracks and numbers that \`let\` has bound can`
   return checker.error('not-writable', at, message, suggestTarget(checker, binding))
 }
@@ -77,29 +77,31 @@ function suggestTarget({ game: { vars } }: Checker, { name, type }: Binding): st
 }
 
 /** A track, flag or global marker of the wanted type, if one is given. Null after a diagnostic. */
-export function checkVarTarget(
+export function checkTrackTarget(
   context: CheckContext,
   expr: E.ExprSyntax,
-  wanted: Type | null = null,
+  expected: Type | null = null,
 ): { target: WriteTarget; type: Type } | null {
-  const target = checkTarget(context, expr)
+  const target = checkWritableTarget(context, expr)
   if (!target) return null
   if (target.k === 'marker')
     return context.checker.error('not-writable', expr.at, 'a track is needed here, and this is a marker of a space')
-  if (target.k === 'local') return reportNoTrack(context.checker, target.binding, expr.at, wanted)
-  if (wanted && target.type.k !== wanted.k)
+  if (target.k === 'local') return reportNumberInsteadOfTrack(context.checker, target.binding, expr.at, expected)
+  if (expected && target.type.k !== expected.k)
     return context.checker.error(
       'type-mismatch',
       expr.at,
-      `this holds ${printType(target.type)}, but ${printType(wanted)} is needed`,
+      `this holds ${printTypeWithArticle(target.type)}, but ${printTypeWithArticle(expected)} is needed`,
     )
   return target
 }
 
-function reportNoTrack(checker: Checker, { name }: Binding, at: Span, wanted: Type | null): null {
+function reportNumberInsteadOfTrack(checker: Checker, { name }: Binding, at: Span, expected: Type | null): null {
   const tracks = checker.game.vars.filter(
     (track, i) =>
-      i !== checker.game.phaseTrack && i !== checker.game.inEffect && (wanted === null || track.type.k === wanted.k),
+      i !== checker.game.phaseTrack &&
+      i !== checker.game.inEffect &&
+      (expected === null || track.type.k === expected.k),
   )
   const names = tracks.flatMap(({ id, per }) => (per === null ? [id] : isSameType(per, SEAT) ? [`actor.${id}`] : []))
   const message = `\`$${name}\` is a number that \`let\` has bound, and a track is needed here: only \`setVar\` and \`addVar\` change such a number`
@@ -107,24 +109,32 @@ function reportNoTrack(checker: Checker, { name }: Binding, at: Span, wanted: Ty
 }
 
 /** Checks one piece, or a list of pieces. */
-export function checkPieceList(
+export function checkPieceOrPieces(
   context: CheckContext,
   expr: E.ExprSyntax,
 ): { x: TypedExpr['expr']; many: boolean } | null {
-  const isOpen = expr.e === 'binding' && isOpenType(context.scope.get(expr.name)?.type)
-  if (expr.e === 'word' && isPhrase(context.checker, expr) && !isTelling(context.checker, expr.word)) {
-    reportPlaceless(context.checker, expr)
+  const isOpen = expr.e === 'binding' && isUnfilledHole(context.scope.get(expr.name)?.type)
+  if (
+    expr.e === 'word' &&
+    isPiecePhrase(context.checker, expr) &&
+    !hasMeaningWithoutContext(context.checker, expr.word)
+  ) {
+    reportPiecesWithoutPlace(context.checker, expr)
     return null
   }
   const pieces = context.checker.check(context.scope, expr, isOpen ? PIECE : null)
   if (!pieces) return null
   if (pieces.type.k === 'piece') return { x: pieces.expr, many: false }
   if (pieces.type.k === 'list' && pieces.type.of.k === 'piece') return { x: pieces.expr, many: true }
-  return context.checker.error('type-mismatch', expr.at, `this is ${printType(pieces.type)}, but pieces are needed`)
+  return context.checker.error(
+    'type-mismatch',
+    expr.at,
+    `this is ${printTypeWithArticle(pieces.type)}, but pieces are needed`,
+  )
 }
 
 /** Reports a state that the named space can never have. */
-export function checkState(
+export function reportForbiddenState(
   { checker }: CheckContext,
   marker: number,
   zone: TypedExpr['expr'],
@@ -142,7 +152,7 @@ export function checkState(
 }
 
 /** Whether one of these effects changes the binding of that name. A bare word may mean a track instead. */
-export function isChanged(checker: Checker, name: string, effects: readonly EffectSyntax[]): boolean {
+export function isBindingChanged(checker: Checker, name: string, effects: readonly EffectSyntax[]): boolean {
   const isTrack = checker.names.vars.get(name) !== undefined
   const isNamed = (target: E.ExprSyntax): boolean =>
     (target.e === 'binding' && target.name === name) || (target.e === 'word' && target.word === name && !isTrack)
@@ -150,15 +160,15 @@ export function isChanged(checker: Checker, name: string, effects: readonly Effe
     if (effect.spec === null) return effect.effects.some(isOfOne)
     const [keyword] = effect.spec.keywords
     if ((keyword === 'setVar' || keyword === 'addVar') && isNamed(effect.of.target as E.ExprSyntax)) return true
-    return Object.values(effect.of).some((part) => listEffectsIn(part).some(isOfOne))
+    return Object.values(effect.of).some((part) => listEffectsInField(part).some(isOfOne))
   }
   return effects.some(isOfOne)
 }
 
 /** All effects in a field, which may be a list of effects or the branches of a choice. */
-function listEffectsIn(part: unknown): readonly EffectSyntax[] {
-  if (Array.isArray(part)) return part.flatMap(listEffectsIn)
+function listEffectsInField(part: unknown): readonly EffectSyntax[] {
+  if (Array.isArray(part)) return part.flatMap(listEffectsInField)
   if (typeof part !== 'object' || part === null || 'e' in part) return []
   if ('keyAt' in part && 'spec' in part) return [part as EffectSyntax]
-  return Object.values(part).flatMap(listEffectsIn)
+  return Object.values(part).flatMap(listEffectsInField)
 }

@@ -29,14 +29,14 @@ export const makeFixedTerm = (test: (cls: number) => boolean): PhraseTerm => ({ 
 export const ALL_PIECES: PhraseTerm = makeFixedTerm(() => true)
 
 /** Classes that depend on the actor: a condition for each seat. `at` is the place of the word. */
-export const makeActorTerm = (of: readonly ((cls: number) => boolean)[], at: number): PhraseTerm => ({
-  keys: [{ id: 'actor', expr: { e: 'actor', at }, size: of.length }],
-  test: (cls, [seat]) => of[seat ?? -1]?.(cls) ?? false,
+export const makeActorTerm = (testsBySeat: readonly ((cls: number) => boolean)[], at: number): PhraseTerm => ({
+  keys: [{ id: 'actor', expr: { e: 'actor', at }, size: testsBySeat.length }],
+  test: (cls, [seat]) => testsBySeat[seat ?? -1]?.(cls) ?? false,
 })
 
 /** Pieces whose property has the value of an expression. */
 export function makePropertyTerm(checker: Checker, prop: number, expr: Expr, id: string): PhraseTerm {
-  const size = checker.enums.get(getEnumId(checker.game.typeOf('properties', prop))).values.length
+  const size = checker.enums.get(getEnumId(checker.game.getPropertyType('properties', prop))).values.length
   return {
     keys: [{ id, expr, size }],
     test: (cls, [value]) => checker.game.classes[cls]?.values[prop] === value,
@@ -52,7 +52,7 @@ function joinTerms(a: PhraseTerm, b: PhraseTerm, test: (x: boolean, y: boolean) 
   const first = a.keys.length
   return {
     keys,
-    ...withGroups([...(a.groups ?? []), ...(b.groups ?? [])]),
+    ...makeGroupsField([...(a.groups ?? []), ...(b.groups ?? [])]),
     test: (cls, values) =>
       test(
         a.test(cls, values.slice(0, first)),
@@ -65,7 +65,7 @@ function joinTerms(a: PhraseTerm, b: PhraseTerm, test: (x: boolean, y: boolean) 
 }
 
 /** Most phrases name no group, and have no such field. */
-const withGroups = (groups: readonly number[] | undefined): Pick<PhraseTerm, 'groups'> =>
+const makeGroupsField = (groups: readonly number[] | undefined): Pick<PhraseTerm, 'groups'> =>
   groups && groups.length > 0 ? { groups: [...new Set(groups)].sort((a, b) => a - b) } : {}
 
 export const intersectTerms = (a: PhraseTerm, b: PhraseTerm): PhraseTerm =>
@@ -73,20 +73,20 @@ export const intersectTerms = (a: PhraseTerm, b: PhraseTerm): PhraseTerm =>
 export const uniteTerms = (a: PhraseTerm, b: PhraseTerm): PhraseTerm => joinTerms(a, b, (x, y) => x || y)
 
 /** A table with more rows has too many words that are known only in play. */
-const MOST_ROWS = 4096
+const MOST_CLASS_TABLE_ROWS = 4096
 /** The most rows times classes, because each row asks about each class. */
-const MOST_CELLS = 1_000_000
+const MOST_CLASS_TABLE_CELLS = 1_000_000
 
 /** A set of classes as a condition again. It is cached work: groups are used in groups, and in those again. */
-export function makeTermOf(set: ClassSet): PhraseTerm {
+export function makeTermOfClassSet(set: ClassSet): PhraseTerm {
   if (set.k === 'static') {
     const has = new Set(set.classes)
-    return { ...withGroups(set.groups), keys: [], test: (cls) => has.has(cls) }
+    return { ...makeGroupsField(set.groups), keys: [], test: (cls) => has.has(cls) }
   }
   const rows = set.rows.map((row) => new Set(row))
   return {
-    ...withGroups(set.groups),
-    keys: set.keys.map((expr, i) => ({ id: printKey(expr), expr, size: set.sizes[i] ?? 1 })),
+    ...makeGroupsField(set.groups),
+    keys: set.keys.map((expr, i) => ({ id: printTermKey(expr), expr, size: set.sizes[i] ?? 1 })),
     test: (cls, values) => {
       const row = values.reduce((n, v, i) => n * (set.sizes[i] ?? 1) + v, 0)
       return rows[row]?.has(cls) ?? false
@@ -95,7 +95,7 @@ export function makeTermOf(set: ClassSet): PhraseTerm {
 }
 
 /** The id of a key: equal for keys that mean the same. */
-export const printKey = (expr: Expr): string =>
+export const printTermKey = (expr: Expr): string =>
   expr.e === 'local'
     ? `$${expr.name}`
     : expr.e === 'actor' || expr.e === 'active'
@@ -108,12 +108,12 @@ export function makeClassSet(checker: Checker, term: PhraseTerm, at: Span): Clas
   if (term.keys.length === 0) {
     const classes = all.filter((cls) => term.test(cls, []))
     return classes.length > 0
-      ? { k: 'static', classes, ...withGroups(term.groups) }
+      ? { k: 'static', classes, ...makeGroupsField(term.groups) }
       : checker.error('no-match', at, 'no piece of the game fits these words')
   }
   const sizes = term.keys.map((key) => key.size)
   const count = sizes.reduce((a, b) => a * b, 1)
-  if (count > MOST_ROWS || count * all.length > MOST_CELLS)
+  if (count > MOST_CLASS_TABLE_ROWS || count * all.length > MOST_CLASS_TABLE_CELLS)
     return checker.error('too-large', at, 'too many words of this phrase are known only in play')
   const rows: number[][] = []
   for (let row = 0; row < count; row++) {
@@ -128,5 +128,5 @@ export function makeClassSet(checker: Checker, term: PhraseTerm, at: Span): Clas
   }
   if (rows.every((row) => row.length === 0))
     return checker.error('no-match', at, 'no piece of the game fits these words')
-  return { k: 'table', keys: term.keys.map((key) => key.expr), sizes, rows, ...withGroups(term.groups) }
+  return { k: 'table', keys: term.keys.map((key) => key.expr), sizes, rows, ...makeGroupsField(term.groups) }
 }

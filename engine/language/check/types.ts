@@ -27,12 +27,12 @@ export interface TypedExpr {
 }
 
 /** Fills a hole with the wanted type, unless it is filled already. */
-export function fillHole(type: Type | TypeHole, wanted: Type): void {
-  if (isOpenType(type) && type !== BROKEN_TYPE) type.filledType = wanted
+export function fillTypeHole(type: Type | TypeHole, expected: Type): void {
+  if (isUnfilledHole(type) && type !== BROKEN_TYPE) type.filledType = expected
 }
 
 /** Whether the type is still unknown. */
-export const isOpenType = (type: Type | TypeHole | undefined): type is TypeHole =>
+export const isUnfilledHole = (type: Type | TypeHole | undefined): type is TypeHole =>
   type?.k === 'hole' && type.filledType === null
 
 export function resolveType(type: Type | TypeHole): Type | null {
@@ -43,12 +43,12 @@ export function resolveType(type: Type | TypeHole): Type | null {
 export function requireType(
   checker: Checker,
   typed: TypedExpr | null,
-  wanted: Type | null,
+  expected: Type | null,
   expr: S.ExprSyntax,
 ): TypedExpr | null {
-  if (typed === null || wanted === null || isSameType(typed.type, wanted)) return typed
-  const message = `this is ${printType(typed.type)}, but ${printType(wanted)} is needed${explainSeatWords(checker, typed.type, wanted)}`
-  return checker.error('type-mismatch', expr.at, message, suggestConversion(typed.type, wanted, expr))
+  if (typed === null || expected === null || isSameType(typed.type, expected)) return typed
+  const message = `this is ${printTypeWithArticle(typed.type)}, but ${printTypeWithArticle(expected)} is needed${explainSeatWords(checker, typed.type, expected)}`
+  return checker.error('type-mismatch', expr.at, message, suggestConversion(typed.type, expected, expr))
 }
 
 /** A note for messages where an enum has words of seats: they look alike, but are of two types. Else empty. */
@@ -62,20 +62,20 @@ export function explainSeatWords(checker: Checker, one: Type, other: Type): stri
 }
 
 /** The expression converted to the wanted type, where there is one way to do that. */
-function suggestConversion(type: Type, wanted: Type, expr: S.ExprSyntax): string | null {
-  if (wanted.k === 'list' && isSameType(wanted.of, type)) return `[${printExpression(expr)}]`
-  if (wanted.k !== 'int' && wanted.k !== 'bool') return null
+function suggestConversion(type: Type, expected: Type, expr: S.ExprSyntax): string | null {
+  if (expected.k === 'list' && isSameType(expected.of, type)) return `[${printExpression(expr)}]`
+  if (expected.k !== 'int' && expected.k !== 'bool') return null
   const all = type.k === 'list' ? '' : isSameType(type, PILE) ? 'cards in ' : null
-  return all === null ? null : `${wanted.k === 'int' ? 'count' : 'any'}(${all}${printExpression(expr)})`
+  return all === null ? null : `${expected.k === 'int' ? 'count' : 'any'}(${all}${printExpression(expr)})`
 }
 
 /** The type with its article. */
-export function printType(type: Type): string {
+export function printTypeWithArticle(type: Type): string {
   const name = formatType(type)
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 }
 
-const TYPES_BY_NAME: Record<string, Type> = {
+const LANGUAGE_TYPES_BY_NAME: Record<string, Type> = {
   number: INT,
   int: INT,
   integer: INT,
@@ -95,12 +95,12 @@ const TYPES_BY_NAME: Record<string, Type> = {
 }
 
 /** Whether the language has a type of this name; enums cannot. */
-export const isPlainType = (name: string): boolean =>
-  Object.hasOwn(TYPES_BY_NAME, normalizeName(name)) || normalizeName(name) === 'actionclass'
+export const isLanguageTypeName = (name: string): boolean =>
+  Object.hasOwn(LANGUAGE_TYPES_BY_NAME, normalizeName(name)) || normalizeName(name) === 'actionclass'
 
 export function readType(checker: Checker, name: TypeName): Type | null {
   const text = normalizeName(name.text.trim()).replace(/\s+/g, ' ')
-  if (Object.hasOwn(TYPES_BY_NAME, text)) return TYPES_BY_NAME[text] ?? null
+  if (Object.hasOwn(LANGUAGE_TYPES_BY_NAME, text)) return LANGUAGE_TYPES_BY_NAME[text] ?? null
   const list = /^list of (.+)$/.exec(text)?.[1]
   if (list !== undefined) {
     const of = readType(checker, { at: name.at, text: list })
@@ -113,7 +113,7 @@ export function readType(checker: Checker, name: TypeName): Type | null {
     return makeEnumType(id)
   }
   return checker.reportUnknown('unknown-type', name, 'the type', [
-    ...Object.keys(TYPES_BY_NAME),
+    ...Object.keys(LANGUAGE_TYPES_BY_NAME),
     ...checker.names.enums.list,
   ])
 }

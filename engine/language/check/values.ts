@@ -5,9 +5,9 @@ import type { Name } from '../syntax/effect.ts'
 import type { LiteralSyntax, StatedValue, TypeName } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
-import { printType, readType } from './types.ts'
+import { printTypeWithArticle, readType } from './types.ts'
 
-interface TypeClause {
+interface TypeDeclaration {
   readonly id: Name
   /** Null where the declaration lists its own words. */
   readonly type: TypeName | null
@@ -16,10 +16,10 @@ interface TypeClause {
 }
 
 /** The type of a declaration; null after a diagnostic. `also`: whether lists, or spaces too, are allowed. */
-export function readTypeOfValues(
+export function readDeclaredType(
   checker: Checker,
   what: string,
-  typed: TypeClause,
+  typed: TypeDeclaration,
   also: 'lists' | 'lists and spaces' | null = null,
 ): Type | null {
   const { id, type, values, ordered } = typed
@@ -28,7 +28,7 @@ export function readTypeOfValues(
   const of = also && stated?.k === 'list' ? stated.of : stated
   if (also === 'lists and spaces' && of?.k === 'zone') return stated
   if (stated === null || of?.k === 'int' || of?.k === 'bool' || of?.k === 'enum') return stated
-  return checker.error('type-mismatch', type.at, `${what} cannot be ${printType(stated)}`)
+  return checker.error('type-mismatch', type.at, `${what} cannot be ${printTypeWithArticle(stated)}`)
 }
 
 /** The value where none is given: no word, 0 or false. */
@@ -47,7 +47,7 @@ export function readDistinctWords(checker: Checker, values: readonly Name[]): st
 /** Reads exactly one value; null after a diagnostic. */
 export function readOneValue(checker: Checker, type: Type, { at, values, list }: StatedValue): number | null {
   const [only] = values
-  if (list || !only) return checker.error('wrong-value', at, `${printType(type)} is needed here, not a list`)
+  if (list || !only) return checker.error('wrong-value', at, `${printTypeWithArticle(type)} is needed here, not a list`)
   return readLiteralValue(checker, type, only)
 }
 
@@ -56,7 +56,7 @@ export const readValueList = (checker: Checker, of: Type, { values }: StatedValu
   values.flatMap((value) => readLiteralValue(checker, of, value) ?? [])
 
 /** The code for a word that an enum does not have. */
-export const chooseWordCode = (enumId: string): DiagnosticCode =>
+export const chooseUnknownWordCode = (enumId: string): DiagnosticCode =>
   enumId === SEAT.id ? 'unknown-seat' : enumId === CARD.id ? 'unknown-card' : 'unknown-state'
 
 /** A literal of the data as a value of a type; null after a diagnostic. */
@@ -72,13 +72,13 @@ export function readLiteralValue(checker: Checker, type: Type, { value, at }: Li
     case 'enum': {
       const v = checker.enums.indexOf(type.id, String(value))
       if (v >= 0) return v
-      const code = chooseWordCode(type.id)
+      const code = chooseUnknownWordCode(type.id)
       const word = { at, text: String(value) }
       return checker.reportUnknown(code, word, `the ${type.id} value`, checker.enums.get(type.id).values)
     }
     case 'zone':
       return checker.names.find('zones', { text: String(value), at })
     default:
-      return checker.error('wrong-value', at, `${printType(type)} cannot be written here`)
+      return checker.error('wrong-value', at, `${printTypeWithArticle(type)} cannot be written here`)
   }
 }

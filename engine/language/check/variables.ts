@@ -12,26 +12,31 @@ import type {
   VarSyntax,
 } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
-import { isComplete } from './alike.ts'
+import { hasNoNull } from './alike.ts'
 import type { Checker } from './checker.ts'
 import { checkGroupTerm } from './piece-words.ts'
 import { checkVisibility, findPilesOfSeats } from './piles.ts'
 import { Scope } from './scope.ts'
 import { makeClassSet } from './term.ts'
 import { readType } from './types.ts'
-import { readDistinctWords, readLiteralValue, readTypeOfValues } from './values.ts'
+import { readDeclaredType, readDistinctWords, readLiteralValue } from './values.ts'
 
 const LARGEST_TRACK_VALUE = 1_000_000
 
-export function checkVars(checker: Checker, vars: readonly VarSyntax[]): void {
+export function checkTracks(checker: Checker, vars: readonly VarSyntax[]): void {
   for (const variable of vars) {
-    const type = readVarType(checker, variable)
-    const per = readOwnerType(checker, variable)
-    if (type === null || per === undefined || !checker.names.isFree(variable.id) || isTaken(checker, variable, per)) {
-      checker.diagnostics.markBroken(variable.id.text)
+    const type = readTrackType(checker, variable)
+    const per = readTrackOwnerType(checker, variable)
+    if (
+      type === null ||
+      per === undefined ||
+      !checker.names.isFreeName(variable.id) ||
+      isTrackNameTaken(checker, variable, per)
+    ) {
+      checker.diagnostics.markBrokenName(variable.id.text)
       continue
     }
-    const range = readBounds(checker, variable, type)
+    const range = readTrackBounds(checker, variable, type)
     const start = variable.start ? readLiteralValue(checker, type, variable.start) : range.min
     if (variable.start && start !== null && range.min <= range.max && (start < range.min || start > range.max))
       checker.error('out-of-range', variable.start.at, `\`${start}\` is not within ${range.min} to ${range.max}`)
@@ -46,16 +51,16 @@ export function checkVars(checker: Checker, vars: readonly VarSyntax[]): void {
       ...range,
       start: start ?? range.min,
       per,
-      has: per === null ? [] : readOwners(checker, variable, per),
+      has: per === null ? [] : listTrackOwners(checker, variable, per),
       ...checkVisibility(checker, variable.seen, per !== null && isSameType(per, SEAT), variable.id.at),
       ...(variable.lasts ? { fleeting: true } : {}),
-      rule: checker.names.rule(variable.rule, -1),
+      rule: checker.names.findClause(variable.rule, -1),
     })
   }
 }
 
 /** Whether another thing in the same places has the name; true after a diagnostic. */
-function isTaken(checker: Checker, variable: VarSyntax, per: Type | null): boolean {
+function isTrackNameTaken(checker: Checker, variable: VarSyntax, per: Type | null): boolean {
   const { text, at } = variable.id
   const other =
     checker.names.vars.get(text) !== undefined
@@ -71,10 +76,10 @@ function isTaken(checker: Checker, variable: VarSyntax, per: Type | null): boole
   return other !== null
 }
 
-function readVarType(checker: Checker, variable: VarSyntax): Type | null {
+function readTrackType(checker: Checker, variable: VarSyntax): Type | null {
   if (variable.as === 'flag') return BOOL
   if (variable.as === 'track' && variable.type === null) return INT
-  const type = readTypeOfValues(checker, `a ${variable.as}`, { ...variable, values: variable.states })
+  const type = readDeclaredType(checker, `a ${variable.as}`, { ...variable, values: variable.states })
   if (variable.as === 'track' || type === null || type.k === 'enum') return type
   return checker.error(
     'type-mismatch',
@@ -83,7 +88,7 @@ function readVarType(checker: Checker, variable: VarSyntax): Type | null {
   )
 }
 
-function readBounds(checker: Checker, variable: VarSyntax, type: Type): { min: number; max: number } {
+function readTrackBounds(checker: Checker, variable: VarSyntax, type: Type): { min: number; max: number } {
   if (type.k === 'bool') return { min: 0, max: 1 }
   if (type.k === 'enum') return { min: 0, max: checker.enums.get(type.id).values.length - 1 }
   const limit = (literal: LiteralSyntax | null, otherwise: number): number => {
@@ -101,7 +106,7 @@ function readBounds(checker: Checker, variable: VarSyntax, type: Type): { min: n
 }
 
 /** The type of the owners of a track; null for one of the whole game, undefined after a diagnostic. */
-function readOwnerType(checker: Checker, { per, seats }: VarSyntax): Type | null | undefined {
+function readTrackOwnerType(checker: Checker, { per, seats }: VarSyntax): Type | null | undefined {
   const type = per ? readType(checker, per) : seats.length > 0 ? SEAT : null
   if (per === null || type?.k === 'enum' || type?.k === 'zone') {
     if (seats[0] && !isSameType(type ?? SEAT, SEAT))
@@ -112,23 +117,23 @@ function readOwnerType(checker: Checker, { per, seats }: VarSyntax): Type | null
   return undefined
 }
 
-function readOwners(checker: Checker, { seats }: VarSyntax, per: Type): readonly number[] {
+function listTrackOwners(checker: Checker, { seats }: VarSyntax, per: Type): readonly number[] {
   if (per.k === 'zone') return checker.game.spaces
-  return isSameType(per, SEAT) ? checker.names.seatsNamed(seats) : [...getTypeWords(checker.game, per).keys()]
+  return isSameType(per, SEAT) ? checker.names.findSeatsOrAll(seats) : [...getTypeWords(checker.game, per).keys()]
 }
 
 /** The type of a circumstance: one that rules can name, or a list of those or of spaces. */
 function readCircumstanceType(checker: Checker, id: Name, type: TypeName): Type | null {
   const stated = readType(checker, type)
   if (stated?.k === 'list' && stated.of.k === 'zone') return stated
-  return stated && readTypeOfValues(checker, 'a circumstance', { id, type, values: [] }, 'lists')
+  return stated && readDeclaredType(checker, 'a circumstance', { id, type, values: [] }, 'lists')
 }
 
 export function checkCircumstances(checker: Checker, list: readonly CircumstanceSyntax[]): void {
   for (const { id, type: named, start } of list) {
     const type = named ? readCircumstanceType(checker, id, named) : BOOL
-    if (type === null || !checker.names.isFree(id)) {
-      checker.diagnostics.markBroken(id.text)
+    if (type === null || !checker.names.isFreeName(id)) {
+      checker.diagnostics.markBrokenName(id.text)
       continue
     }
     const value = type.k === 'list' ? [] : start ? (readLiteralValue(checker, type, start) ?? 0) : 0
@@ -148,54 +153,62 @@ export function checkMarkers(checker: Checker, markers: readonly MarkerSyntax[])
     const id = checker.enums.add(syntax.id.text, states)
     const start = syntax.start ? stateOf(syntax.start) : 0
     // Boxes have no markers; spaces have every state unless the marker says otherwise.
-    const lo = checker.game.zones.map((zone) => (zone.box ? 1 : 0))
-    const hi = checker.game.zones.map((zone) => (zone.box ? 0 : states.length - 1))
-    for (const only of syntax.only) restrictTrack(checker, only, stateOf, lo, hi)
+    const lowestState = checker.game.zones.map((zone) => (zone.box ? 1 : 0))
+    const highestState = checker.game.zones.map((zone) => (zone.box ? 0 : states.length - 1))
+    for (const restriction of syntax.only)
+      restrictMarkerStates(checker, restriction, stateOf, lowestState, highestState)
     const barred = checker.game.spaces.filter((z) => {
-      const [least, most] = [lo[z] ?? 0, hi[z] ?? 0]
+      const [least, most] = [lowestState[z] ?? 0, highestState[z] ?? 0]
       return start !== null && least <= most && (start < least || start > most)
     })
     if (start !== null && barred.length > 0) {
       const names = barred.map((z) => `\`${checker.game.zones[z]?.id}\``).join(', ')
       checker.error('state-not-allowed', syntax.start?.at ?? syntax.id.at, `${names} cannot start \`${states[start]}\``)
     }
-    const isTaken =
+    const isTrackNameTaken =
       (checker.names.vars.get(syntax.id.text) ?? checker.names.attributes.get(syntax.id.text)) !== undefined
-    if (isTaken || checker.names.markers.add(syntax.id.text) === undefined)
+    if (isTrackNameTaken || checker.names.markers.add(syntax.id.text) === undefined)
       checker.error(
         'duplicate-name',
         syntax.id.at,
         `there is already a marker, track or attribute \`${syntax.id.text}\``,
       )
     else {
-      const rule = checker.names.rule(syntax.rule, -1)
-      checker.game.markers.push({ id: syntax.id.text, enum: id, start: start ?? 0, lo, hi, rule })
+      const rule = checker.names.findClause(syntax.rule, -1)
+      checker.game.markers.push({
+        id: syntax.id.text,
+        enum: id,
+        start: start ?? 0,
+        lo: lowestState,
+        hi: highestState,
+        rule,
+      })
     }
   }
 }
 
-function restrictTrack(
+function restrictMarkerStates(
   checker: Checker,
-  only: MarkerSyntax['only'][number],
+  restriction: MarkerSyntax['only'][number],
   stateOf: (name: Name) => number | null,
-  lo: number[],
-  hi: number[],
+  lowestState: number[],
+  highestState: number[],
 ): void {
-  const spaces = findSpacesWhere(checker, [only.where])
-  const states = only.states.map(stateOf)
+  const spaces = findSpacesWhere(checker, [restriction.where])
+  const states = restriction.states.map(stateOf)
   // With a misspelt state, the allowed ones are unknown.
-  if (!isComplete(states)) return
+  if (!hasNoNull(states)) return
   const allowed = [...new Set(states)].sort((a, b) => a - b)
   const [least = 1, most = 0] = [allowed[0], allowed.at(-1)]
   if (allowed.length > 0 && most - least + 1 !== allowed.length)
     checker.error(
       'wrong-value',
-      only.at,
+      restriction.at,
       'the states that a space allows must follow one another in the order of the marker',
     )
   for (const zone of spaces) {
-    lo[zone] = Math.max(lo[zone] ?? 0, least)
-    hi[zone] = Math.min(hi[zone] ?? 0, most)
+    lowestState[zone] = Math.max(lowestState[zone] ?? 0, least)
+    highestState[zone] = Math.min(highestState[zone] ?? 0, most)
   }
 }
 
@@ -205,7 +218,7 @@ export function findSpacesWhere(checker: Checker, conditions: readonly S.ExprSyn
   for (const expr of conditions) {
     const scope = new Scope()
     const it = scope.declare('it', ZONE)
-    scope.alias('zone', it)
+    scope.addAlias('zone', it)
     const cond = checker.check(scope, expr, BOOL)
     if (!cond) return []
     let open = false
@@ -232,7 +245,7 @@ export function checkConstraints(checker: Checker, constraints: readonly Constra
     const classes = term && makeClassSet(checker, term, constraint.pieces.at)
     const zones = findSpacesWhere(checker, constraint.spaces)
     if (classes?.k !== 'static') continue
-    const rule = checker.names.rule(constraint.rule, -1)
+    const rule = checker.names.findClause(constraint.rule, -1)
     const { id, description } = constraint
     checker.game.constraints.push({
       id: id.text,

@@ -8,20 +8,20 @@ import type * as S from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
-import { makeConst, makeDefinitionCall, makeVar } from './make-expr.ts'
-import { isReserved, RESERVED_WORDS } from './name-table.ts'
+import { makeConst, makeDefinitionCall, makeTrackRead } from './make-expr.ts'
+import { isReservedName, RESERVED_VALUE_WORDS } from './name-table.ts'
 import { isPieceWord } from './phrase.ts'
 import { findPilesOfSeats } from './piles.ts'
 import type { Scope } from './scope.ts'
 import type { TypedExpr } from './types.ts'
-import { chooseWordCode } from './values.ts'
+import { chooseUnknownWordCode } from './values.ts'
 
-type Word = S.ExprSyntax & { readonly e: 'word' }
+type WordSyntax = S.ExprSyntax & { readonly e: 'word' }
 
-export function checkWord(checker: Checker, scope: Scope, expr: Word, expected: Type | null): TypedExpr | null {
-  const found = expected === null ? null : readAsValue(checker, scope, expr, expected)
-  if (found) return found
-  const named = expr.quoted ? undefined : findMeaning(checker, scope, expr)
+export function checkWord(checker: Checker, scope: Scope, expr: WordSyntax, expected: Type | null): TypedExpr | null {
+  const expectedValue = expected === null ? null : readWordAsValue(checker, scope, expr, expected)
+  if (expectedValue) return expectedValue
+  const named = expr.quoted ? undefined : findMeaningWithoutContext(checker, scope, expr)
   if (named !== undefined) return named
   const dot = expr.word.indexOf('.')
   if (expr.quoted && dot > 0) {
@@ -32,28 +32,29 @@ export function checkWord(checker: Checker, scope: Scope, expr: Word, expected: 
   const name = { text: expr.word, at: expr.at }
   // Any other meaning would have been found above, so it is a value that the type does not have.
   if (expected?.k === 'enum') {
-    const code = chooseWordCode(expected.id)
+    const code = chooseUnknownWordCode(expected.id)
     return checker.reportUnknown(code, name, `the ${formatType(expected)} value`, checker.enums.get(expected.id).values)
   }
   if (expected?.k === 'zone') return checker.reportUnknown('unknown-space', name, 'the space', checker.names.zones.list)
   const wantsPieces = expected?.k === 'piece' || expected?.k === 'list' || expected?.k === 'int'
-  if (!expr.quoted && wantsPieces && isPieceWord(checker, expr.word)) return reportPlaceless(checker, expr, expected)
-  const enums = preferDeclared(checker, checker.enums.withWord(expr.word))
+  if (!expr.quoted && wantsPieces && isPieceWord(checker, expr.word))
+    return reportPiecesWithoutPlace(checker, expr, expected)
+  const enums = preferDeclaredEnums(checker, checker.enums.listEnumsWithWord(expr.word))
   const [only] = enums
   const all = expr.quoted ? null : listEnumWords(checker, expr)
   if (all && (only === undefined || expected?.k === 'list')) return all
-  if (only !== undefined && enums.length === 1) return readAsValue(checker, scope, expr, makeEnumType(only))
+  if (only !== undefined && enums.length === 1) return readWordAsValue(checker, scope, expr, makeEnumType(only))
   if (only !== undefined) {
     const names = enums.map((id) => `\`${id}\``).join(' and ')
     const message = `\`${expr.word}\` is a value of ${names}: say of which, or compare it with one of them`
-    const named = enums.find((id) => isName(id) && !isKnownWord(checker, scope, id))
+    const named = enums.find((id) => isName(id) && !isKnownNonPieceWord(checker, scope, id))
     return checker.error('ambiguous-name', expr.at, message, named === undefined ? null : `${named}.${expr.word}`)
   }
-  return checker.reportUnknown('unknown-name', name, 'the name', listNames(checker, scope))
+  return checker.reportUnknown('unknown-name', name, 'the name', listKnownNames(checker, scope))
 }
 
 /** Reports words for pieces without a place. */
-export function reportPlaceless(checker: Checker, expr: S.ExprSyntax, expected: Type | null = null): null {
+export function reportPiecesWithoutPlace(checker: Checker, expr: S.ExprSyntax, expected: Type | null = null): null {
   const words = expr.e === 'word' || expr.e === 'phrase' ? printExpression(expr) : `(${printExpression(expr)})`
   const list = `${words} in spaces`
   const suggestion = expected?.k === 'int' ? `count(${list})` : expected?.k === 'bool' ? `any(${list})` : list
@@ -61,10 +62,10 @@ export function reportPlaceless(checker: Checker, expr: S.ExprSyntax, expected: 
 }
 
 /** Reports a card named by a rule: cards with sides may be missing from a game, so only cards may name them. */
-function reportNamedCard(checker: Checker, scope: Scope, word: string, at: Span): void {
+function reportCardNamedByRule(checker: Checker, scope: Scope, word: string, at: Span): void {
   if (
     scope.card ||
-    checker.isReopened ||
+    checker.isForQueries ||
     checker.names.enums.get(SIDE.id) === undefined ||
     checker.enums.get(SIDE.id).values.length === 0
   )
@@ -74,11 +75,11 @@ function reportNamedCard(checker: Checker, scope: Scope, word: string, at: Span)
 }
 
 /** The word as a value of the expected type, if it is one. */
-function readAsValue(checker: Checker, scope: Scope, expr: Word, expected: Type): TypedExpr | null {
+function readWordAsValue(checker: Checker, scope: Scope, expr: WordSyntax, expected: Type): TypedExpr | null {
   const at = checker.marks.addPlace(expr.at)
   if (expected.k === 'enum') {
     const v = checker.enums.indexOf(expected.id, expr.word)
-    if (v >= 0 && expected.id === CARD.id) reportNamedCard(checker, scope, expr.word, expr.at)
+    if (v >= 0 && expected.id === CARD.id) reportCardNamedByRule(checker, scope, expr.word, expr.at)
     if (v >= 0) checker.enums.used.add(expected.id)
     return v < 0 ? null : { expr: makeConst(v, at), type: expected }
   }
@@ -99,11 +100,11 @@ export function readEnumValue(
   { name, nameAt, at }: { readonly name: string; readonly nameAt: Span; readonly at: Span },
 ): TypedExpr | null | undefined {
   const enumeration = checker.game.enums[checker.names.enums.get(enumName) ?? -1]
-  if (!enumeration || isKnownWord(checker, scope, enumName)) return undefined
+  if (!enumeration || isKnownNonPieceWord(checker, scope, enumName)) return undefined
   checker.enums.used.add(enumeration.id)
   const type = makeEnumType(enumeration.id)
   const v = checker.enums.indexOf(enumeration.id, name)
-  if (v >= 0 && enumeration.id === CARD.id) reportNamedCard(checker, scope, name, nameAt)
+  if (v >= 0 && enumeration.id === CARD.id) reportCardNamedByRule(checker, scope, name, nameAt)
   if (v >= 0) return { expr: makeConst(v, checker.marks.addPlace(at)), type }
   return checker.reportUnknown(
     'unknown-state',
@@ -114,7 +115,7 @@ export function readEnumValue(
 }
 
 /** The list of the words of an enum, by the name of the enum. */
-function listEnumWords(checker: Checker, expr: Word): TypedExpr | null {
+function listEnumWords(checker: Checker, expr: WordSyntax): TypedExpr | null {
   const enumeration = checker.game.enums[checker.names.enums.get(expr.word) ?? -1]
   if (!enumeration) return null
   checker.enums.used.add(enumeration.id)
@@ -124,33 +125,33 @@ function listEnumWords(checker: Checker, expr: Word): TypedExpr | null {
 }
 
 /** Enums that the game declares, or, without any, those made of lists of words. */
-function preferDeclared(checker: Checker, ids: readonly string[]): readonly string[] {
-  const declared = ids.filter((id) => !checker.enums.isUnnamed(id))
+function preferDeclaredEnums(checker: Checker, ids: readonly string[]): readonly string[] {
+  const declared = ids.filter((id) => !checker.enums.isUndeclaredEnum(id))
   return declared.length > 0 ? declared : ids
 }
 
 /** Whether a word has a meaning without a context, so that it says what a bare word beside it means. */
-export const isTelling = (checker: Checker, word: string): boolean =>
-  isReserved(word) ||
+export const hasMeaningWithoutContext = (checker: Checker, word: string): boolean =>
+  isReservedName(word) ||
   checker.names.vars.get(word) !== undefined ||
   checker.names.circumstances.get(word) !== undefined ||
   checker.declared.definitions.has(normalizeName(word))
 
 /** Whether a word names anything but pieces. */
-export const isKnownWord = (checker: Checker, scope: Scope, word: string): boolean =>
-  isTelling(checker, word) ||
+export const isKnownNonPieceWord = (checker: Checker, scope: Scope, word: string): boolean =>
+  hasMeaningWithoutContext(checker, word) ||
   checker.names.zones.get(word) !== undefined ||
   checker.names.families.has(normalizeName(word)) ||
   findPilesOfSeats(checker, word) !== null ||
   scope.get(word) !== null ||
-  checker.diagnostics.isBroken(word) ||
-  checker.enums.withWord(word).some((id) => !checker.enums.isUnnamed(id))
+  checker.diagnostics.isBrokenName(word) ||
+  checker.enums.listEnumsWithWord(word).some((id) => !checker.enums.isUndeclaredEnum(id))
 
 /**
  * The meaning of a word by itself: a circumstance, list of the board, track, definition, space, seat or binding. Null
  * after a diagnostic, undefined where it has none.
  */
-function findMeaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | null | undefined {
+function findMeaningWithoutContext(checker: Checker, scope: Scope, expr: WordSyntax): TypedExpr | null | undefined {
   const at = checker.marks.addPlace(expr.at)
   const folded = normalizeName(expr.word)
   const languageValue = findLanguageValue(folded)
@@ -158,7 +159,7 @@ function findMeaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | nu
   if (languageValue && value) return { expr: value, type: languageValue.t }
   const index = checker.names.vars.get(expr.word) ?? -1
   const variable = checker.game.vars[index]
-  if (variable?.per === null) return { expr: makeVar(index, null, at), type: variable.type }
+  if (variable?.per === null) return { expr: makeTrackRead(index, null, at), type: variable.type }
   const zone = checker.names.zones.get(expr.word)
   if (variable && zone === undefined) {
     const whose = variable.per ? formatType(variable.per) : ''
@@ -177,7 +178,7 @@ function findMeaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | nu
       type: checker.game.circumstances[circumstance]?.type ?? INT,
     }
   if (checker.declared.definitions.has(folded)) {
-    const definition = checker.functionOf(folded, expr.at)
+    const definition = checker.getCheckedDefinition(folded, expr.at)
     if (definition === null) return null
     if (definition.def.params.length === 0)
       return { expr: makeDefinitionCall(definition.index, [], at), type: definition.def.returns }
@@ -202,10 +203,10 @@ function findMeaning(checker: Checker, scope: Scope, expr: Word): TypedExpr | nu
       `each seat has a box \`${expr.word}\` of its own`,
       `actor.${expr.word}`,
     )
-  return checker.diagnostics.isBroken(folded) ? null : undefined
+  return checker.diagnostics.isBrokenName(folded) ? null : undefined
 }
 
-function listNames(checker: Checker, scope: Scope): string[] {
+function listKnownNames(checker: Checker, scope: Scope): string[] {
   return [
     ...checker.names.vars.list,
     ...checker.names.zones.list,
@@ -214,8 +215,8 @@ function listNames(checker: Checker, scope: Scope): string[] {
     ...checker.declared.definitionNames,
     ...checker.game.enums.flatMap((enumeration) => enumeration.values),
     ...checker.names.enums.list,
-    ...scope.names().map((n) => `$${n}`),
-    ...RESERVED_WORDS,
+    ...scope.listNames().map((n) => `$${n}`),
+    ...RESERVED_VALUE_WORDS,
   ]
 }
 
@@ -224,10 +225,10 @@ export function findEnumOfWords(checker: Checker, words: readonly string[]): Typ
   const [first, ...others] = words
   if (first === undefined) return null
   const candidates = checker.enums
-    .withWord(first)
+    .listEnumsWithWord(first)
     .filter((id) => others.every((word) => checker.enums.indexOf(id, word) >= 0))
   // Words of seats are also values of properties and sides; here seats are meant.
   if (candidates.includes(SEAT.id)) return SEAT
-  const [only, another] = candidates.filter((id) => !checker.enums.isUnnamed(id))
+  const [only, another] = candidates.filter((id) => !checker.enums.isUndeclaredEnum(id))
   return only !== undefined && another === undefined ? makeEnumType(only) : null
 }

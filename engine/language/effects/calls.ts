@@ -1,11 +1,11 @@
 /** Calls: `call`, `macro`, the short form `{ name: argument }`, and `run` of an action. */
 
 import type { Expr } from '../../gamedef/expr.ts'
-import { listReturnedBy } from '../check/actions.ts'
+import { findReturnedListType } from '../check/actions.ts'
 import type { CheckContext } from '../check/check-context.ts'
 import { makeConst } from '../check/make-expr.ts'
 import { checkProcedureCall } from '../check/procedures.ts'
-import { bindReturned } from '../check/returns.ts'
+import { bindReturnedValue } from '../check/returns.ts'
 import { checkedField, defaultedField, optionalField } from '../describe/combinators.ts'
 import {
   defineCustomEffect,
@@ -153,7 +153,7 @@ const run = defineEffect({
   },
   make: ({ action, as, free, limited, only, quota, with: told, bind }, { context, mark }, written) => ({
     do: 'run',
-    run: context.checker.marks.addRun(context.path),
+    run: context.checker.marks.addActionRun(context.loops),
     action,
     seat: as ?? { e: 'actor', at: mark.at },
     free: free ?? makeFalse(mark.at),
@@ -161,7 +161,9 @@ const run = defineEffect({
     granted: only,
     quota,
     circumstances: told,
-    bound: bind && bindReturned(context, bind, written.action.text, listReturnedBy(context.checker, action, bind.at)),
+    bound:
+      bind &&
+      bindReturnedValue(context, bind, written.action.text, findReturnedListType(context.checker, action, bind.at)),
     ...mark,
   }),
 })

@@ -2,9 +2,9 @@
 import type { EffectOf } from '../../gamedef/effect.ts'
 import { CARD, getElementType, isSameType, PILE } from '../../gamedef/types.ts'
 import { checkCancel, checkPlay } from '../check/play-effects.ts'
-import { printPointName } from '../check/points.ts'
+import { printPointProcedureName } from '../check/points.ts'
 import { checkProcedureCall } from '../check/procedures.ts'
-import { printType } from '../check/types.ts'
+import { printTypeWithArticle } from '../check/types.ts'
 import { defaultedField, optionalField } from '../describe/combinators.ts'
 import { defineCustomEffect, type EffectEntry, type EffectSpec, makeStatedEffect } from '../describe/effect-spec.ts'
 import { makeField } from '../describe/field-spec.ts'
@@ -80,7 +80,7 @@ const point: EffectSpec<typeof POINT_FIELDS, EffectOf<'call'>> = defineCustomEff
     const index = checker.names.find('points', of.name)
     if (index === null) return null
     checker.acting.reachedPoints.add(index)
-    const called = { ...of.name, text: printPointName(of.name.text) }
+    const called = { ...of.name, text: printPointProcedureName(of.name.text) }
     const call = checkProcedureCall({ name: called, with: of.with, positional: null, bind: null }, here)
     // Nothing acts at this point.
     return call && checker.game.procedures[call.proc]?.effects.length === 0 ? null : call
@@ -121,7 +121,7 @@ const moveCard = defineCustomEffect({
     const { at } = expr
     if (isSameType(type, CARD)) return { do: 'setVar', target: { var: pile, index: expr }, value, ...mark }
     if (!isSameType(getElementType(type) ?? type, CARD))
-      return checker.error('type-mismatch', of.cards.at, `this is ${printType(type)}, but cards are needed`)
+      return checker.error('type-mismatch', of.cards.at, `this is ${printTypeWithArticle(type)}, but cards are needed`)
     const name = scope.makeInnerScope().declare('card', CARD).local
     const index = { e: 'local', name, at } as const
     const effects = [{ do: 'setVar', target: { var: pile, index }, value, ...mark }] as const

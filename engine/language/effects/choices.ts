@@ -12,10 +12,10 @@ import {
   enterScope,
 } from '../check/check-context.ts'
 import { checkEffects } from '../check/effects.ts'
-import { checkListOf, declareWordEnum } from '../check/lists.ts'
+import { checkExprAsList, declareEnumOfWords } from '../check/lists.ts'
 import { makeConst } from '../check/make-expr.ts'
 import { BROKEN_TYPE, type TypeHole } from '../check/scope.ts'
-import { checkVarTarget } from '../check/targets.ts'
+import { checkTrackTarget } from '../check/targets.ts'
 import { defaultedField, mapField, mapsByNameField, optionalField } from '../describe/combinators.ts'
 import { optionRulesField } from '../describe/conditions.ts'
 import { defineCustomEffect } from '../describe/effect-spec.ts'
@@ -65,20 +65,20 @@ function checkOffer(
 ): CheckedOffer | null {
   const { context } = here
   const { checker } = context
-  const list = checkListOf(checker, context.scope, of.from, null)
+  const list = checkExprAsList(checker, context.scope, of.from, null)
   const by = of.by && checker.checkAs(context.scope, of.by, SEAT)
   if (!list || (of.by && !by)) return null
   const inner = enterScope(context)
   const candidate = inner.scope.declare(of.bind.text, list.of)
   // `where` calls the candidate `it`. A structured filter stands in `from`, and names the candidate itself.
-  inner.scope.alias('it', candidate)
+  inner.scope.addAlias('it', candidate)
   const rules: OptionRule[] = []
   for (const rule of of.where) {
     const cond = checker.checkAs(inner.scope, rule.when, BOOL)
     if (cond)
       rules.push({
         cond,
-        node: checker.marks.addNode('option', rule.when.at, checker.names.rule(rule.rule, context.rule)),
+        node: checker.marks.addNode('option', rule.when.at, checker.names.findClause(rule.rule, context.rule)),
       })
   }
   const choice = declareChoice(here, of.bind.text, kind, list.of, of.prompt, lack.said)
@@ -171,11 +171,11 @@ const chooseN = defineCustomEffect({
     if (!offer) return bindAnyway(context, of, BROKEN_TYPE)
     const type = makeListType(offer.shape.of)
     if (!min || !max) return bindAnyway(context, of, type)
-    const single = context.checker.evaluator.number(max) === 1
+    const isSingleElement = context.checker.evaluator.number(max) === 1
     return {
       do: 'chooseN',
       ...offer.shape,
-      name: declareBinding(context, of.bind, type, { single }),
+      name: declareBinding(context, of.bind, type, { isSingleElement }),
       min,
       max,
       ...mark,
@@ -202,7 +202,7 @@ const chooseEffect = defineCustomEffect({
   check(of, here) {
     const { context, mark } = here
     const { checker } = context
-    const type = declareWordEnum(
+    const type = declareEnumOfWords(
       checker,
       of.options.map(({ name }) => name.text),
     )
@@ -217,7 +217,7 @@ const chooseEffect = defineCustomEffect({
 })
 
 function checkWay(context: CheckContext, { at }: Name, way: ParsedFields<typeof WAY_FIELDS>): Way | null {
-  const rule = context.checker.names.rule(way.rule, context.rule)
+  const rule = context.checker.names.findClause(way.rule, context.rule)
   const node = context.checker.marks.addNode(way.when ? 'option' : 'effects', at, rule)
   const checked = checkAllFields(WAY_FIELDS, way, enterScope({ ...context, rule }))
   return checked
@@ -278,7 +278,7 @@ function checkPayment(
   offer: CheckedOffer | null,
 ) {
   const { checker, scope } = context
-  const purse = checkVarTarget(context, from, INT)
+  const purse = checkTrackTarget(context, from, INT)
   const price = offer && checker.checkAs(offer.candidate.scope, amount, INT)
   const least = floor && checker.checkAs(scope, floor, INT)
   return purse && price && (!floor || least) ? { from: purse.target, amount: price, floor: least } : null

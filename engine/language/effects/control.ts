@@ -3,9 +3,9 @@ import type { EffectOf } from '../../gamedef/effect.ts'
 import { formatType, INT, isSameType } from '../../gamedef/types.ts'
 import { declareBinding, enterLoop, enterScope } from '../check/check-context.ts'
 import { checkEffects } from '../check/effects.ts'
-import { checkListOf } from '../check/lists.ts'
-import { BROKEN_TYPE, useBinding } from '../check/scope.ts'
-import { isChanged } from '../check/targets.ts'
+import { checkExprAsList } from '../check/lists.ts'
+import { BROKEN_TYPE, requireBinding } from '../check/scope.ts'
+import { isBindingChanged } from '../check/targets.ts'
 import { defaultedField, optionalField } from '../describe/combinators.ts'
 import { defineCustomEffect, defineEffect, type EffectEntry, makeStatedEffect } from '../describe/effect-spec.ts'
 import type { FieldSpec } from '../describe/field-spec.ts'
@@ -64,7 +64,7 @@ const forEach = defineCustomEffect({
     effects: effectsField('what happens for each'),
   },
   check(of, { context, mark }) {
-    const list = checkListOf(context.checker, context.scope, of.over.list, null)
+    const list = checkExprAsList(context.checker, context.scope, of.over.list, null)
     const limit = of.limit && context.checker.checkAs(context.scope, of.limit, INT)
     const inner = list ? enterLoop(context, of.over.bind.text, list.of) : enterScope(context)
     const local = declareBinding(inner, of.over.bind, list?.of ?? BROKEN_TYPE)
@@ -113,14 +113,15 @@ const letEffect = defineCustomEffect({
       if (of.in) checkEffects(inner, of.in)
       return null
     }
-    const grows = of.value.e === 'call' && normalizeName(of.value.name) === 'empty'
-    const changes = value.type.k === 'int' && isChanged(context.checker, of.bind.text, of.in ?? context.beside ?? [])
+    const mayGrow = of.value.e === 'call' && normalizeName(of.value.name) === 'empty'
+    const mayChange =
+      value.type.k === 'int' && isBindingChanged(context.checker, of.bind.text, of.in ?? context.effectsAround ?? [])
     const one = {
       do: 'let',
-      name: declareBinding(inner, of.bind, value.type, { grows, changes }),
+      name: declareBinding(inner, of.bind, value.type, { mayGrow, mayChange }),
       type: value.type,
       value: value.expr,
-      ...(changes ? { changes } : {}),
+      ...(mayChange ? { changes: mayChange } : {}),
       ...mark,
     } as const
     if (of.in === null) return one
@@ -180,9 +181,9 @@ const append = defineCustomEffect({
   /** Only a list that began as `empty(type)` grows, so that no other name for a list changes. */
   check({ to, items: written }, { context, mark }) {
     const { checker, scope } = context
-    const binding = useBinding(checker, scope, to.text, to.at)
+    const binding = requireBinding(checker, scope, to.text, to.at)
     if (!binding) return null
-    if (binding.grows !== true || binding.type.k !== 'list')
+    if (binding.mayGrow !== true || binding.type.k !== 'list')
       return checker.error('not-writable', to.at, `\`$${to.text}\` was not begun as \`empty(…)\`, so it does not grow`)
     const items = checker.check(scope, written, null)
     if (!items) return null

@@ -3,8 +3,8 @@ import type * as G from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { BOOL, INT, makeListType, SEAT, type Type, ZONE } from '../../gamedef/types.ts'
 import type { CheckContext } from '../check/check-context.ts'
-import { checkBlock } from '../check/effects.ts'
-import { checkPieceList, checkTarget, checkVarTarget, type WritableTarget } from '../check/targets.ts'
+import { checkEffectsInNewScope } from '../check/effects.ts'
+import { checkPieceOrPieces, checkTrackTarget, checkWritableTarget, type WritableTarget } from '../check/targets.ts'
 import { checkedField, defaultedField, optionalField } from '../describe/combinators.ts'
 import { type FieldSpec, fieldKeys, makeField, type RequiredField } from '../describe/field-spec.ts'
 import {
@@ -42,7 +42,7 @@ export const refusesField = defaultedField(
   false,
 )
 /** One piece, or a list of them. */
-export const piecesField = checkedExpressionField('pieces', (expr, context) => checkPieceList(context, expr))
+export const piecesField = checkedExpressionField('pieces', (expr, context) => checkPieceOrPieces(context, expr))
 
 /** A track, flag or global marker; of `type` unless that is null. */
 export const trackField = (
@@ -50,7 +50,7 @@ export const trackField = (
   doc: string,
   ...keys: readonly string[]
 ): RequiredField<E.ExprSyntax, VarTarget> => ({
-  ...checkedExpressionField('track', (expr, context) => checkVarTarget(context, expr, type))(doc, ...keys),
+  ...checkedExpressionField('track', (expr, context) => checkTrackTarget(context, expr, type))(doc, ...keys),
   form: { form: 'track' },
 })
 
@@ -70,7 +70,7 @@ export const globalMarkerField = (doc: string): RequiredField<E.ExprSyntax, VarT
       const name = asName(node, what, diagnostics)
       return name && makeWordExpression(name)
     }),
-    (expr, context) => checkVarTarget(context, expr),
+    (expr, context) => checkTrackTarget(context, expr),
   )
 
 /** Effects with a scope of their own. A key without a value counts as missing. */
@@ -89,7 +89,7 @@ export const branchField = (
   doc: string,
   ...keys: readonly string[]
 ): RequiredField<readonly EffectSyntax[], G.Effect[]> => ({
-  ...checkedField(effectListField(doc, ...keys), (list, context) => checkBlock(context, list)),
+  ...checkedField(effectListField(doc, ...keys), (list, context) => checkEffectsInNewScope(context, list)),
   take(fields, name) {
     const entry = fields.requireEntryMaybeEmpty(...fieldKeys(this, name))
     return entry ? fields.effects(entry.value) : undefined
@@ -107,7 +107,7 @@ export const targetField = (doc: string): FieldSpec<E.ExprSyntax, WritableTarget
     space: optionalField(spaceField('of which space', 'space', 'zone')),
   },
   take: (fields) => readTarget(fields) ?? undefined,
-  check: (expr, context) => checkTarget(context, expr) ?? undefined,
+  check: (expr, context) => checkWritableTarget(context, expr) ?? undefined,
 })
 
 /** Reads `var: actor gold`. With `scope`, `var` is a bare name, and `player` or `space` names its owner. */

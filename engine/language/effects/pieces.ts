@@ -1,7 +1,7 @@
 /** Effects that move and change pieces. */
 import { ZONE } from '../../gamedef/types.ts'
 import type { CheckContext } from '../check/check-context.ts'
-import { checkPieceList } from '../check/targets.ts'
+import { checkPieceOrPieces } from '../check/targets.ts'
 import { defaultedField, optionalField } from '../describe/combinators.ts'
 import { defineCustomEffect, defineEffect } from '../describe/effect-spec.ts'
 import { expressionField, nameField, wordsField } from '../describe/simple-fields.ts'
@@ -60,7 +60,7 @@ const setTokenProp = defineCustomEffect({
   },
   check({ pieces: written, prop, value }, { context, mark }) {
     const { checker } = context
-    const moved = checkPieceList(context, written)
+    const moved = checkPieceOrPieces(context, written)
     const index = checker.names.find('properties', prop)
     const def = checker.game.properties[index ?? -1]
     if (index === null || !def) return null

@@ -1,8 +1,8 @@
 /** Effects that draw from chance. */
 import { INT } from '../../gamedef/types.ts'
 import { declareBinding, declareChoice, enterScope } from '../check/check-context.ts'
-import { checkListOf } from '../check/lists.ts'
-import { isShortRange } from '../check/numbers.ts'
+import { checkExprAsList } from '../check/lists.ts'
+import { isRangeShortEnough } from '../check/numbers.ts'
 import { BROKEN_TYPE } from '../check/scope.ts'
 import { optionalField } from '../describe/combinators.ts'
 import { defineCustomEffect, makeStatedEffect } from '../describe/effect-spec.ts'
@@ -37,7 +37,9 @@ const rollRandom = defineCustomEffect({
         `no number is from ${low} to ${high}: the lowest face comes first`,
       )
     // A die has at most as many faces as a list may have elements.
-    return isShortRange(context.checker, from, to, of.to.at) ? { do: 'roll', choice, name, from, to, ...mark } : null
+    return isRangeShortEnough(context.checker, from, to, of.to.at)
+      ? { do: 'roll', choice, name, from, to, ...mark }
+      : null
   },
 })
 
@@ -53,7 +55,7 @@ const drawRandom = defineCustomEffect({
   },
   check(of, here) {
     const { context, mark } = here
-    const list = checkListOf(context.checker, context.scope, of.from, null)
+    const list = checkExprAsList(context.checker, context.scope, of.from, null)
     if (!list) {
       declareBinding(context, of.bind, BROKEN_TYPE)
       return null

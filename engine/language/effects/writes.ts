@@ -3,8 +3,8 @@ import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { INT, makeEnumType, ZONE } from '../../gamedef/types.ts'
 import type { CheckContext } from '../check/check-context.ts'
-import { checkState, checkTarget, type WritableTarget } from '../check/targets.ts'
-import { printType } from '../check/types.ts'
+import { checkWritableTarget, reportForbiddenState, type WritableTarget } from '../check/targets.ts'
+import { printTypeWithArticle } from '../check/types.ts'
 import { defaultedField, optionalField } from '../describe/combinators.ts'
 import { defineCustomEffect, defineEffect, defineSpelling, makeStatedEffect } from '../describe/effect-spec.ts'
 import { expressionField, flagField, nameField } from '../describe/simple-fields.ts'
@@ -38,7 +38,7 @@ const setVar = defineCustomEffect({
         delta.at,
         '`value` and `delta` of `setVar` are two ways to say one thing',
       )
-    const to = checkTarget(context, of.target)
+    const to = checkWritableTarget(context, of.target)
     if (written === null) {
       const change = delta && context.checker.checkAs(context.scope, delta, INT)
       return to && change && makeAddition(context, to, change, of.target.at, mark)
@@ -47,7 +47,7 @@ const setVar = defineCustomEffect({
     if (!to || !value) return null
     if (to.k === 'var') return { do: 'setVar', target: to.target, value, ...mark }
     if (to.k === 'local') return { do: 'assign', to: to.binding.local, value, adds: false, ...mark }
-    checkState(context, to.marker, to.zone, value, written.at)
+    reportForbiddenState(context, to.marker, to.zone, value, written.at)
     return { do: 'setMarker', marker: to.marker, zone: to.zone, state: value, ...mark }
   },
 })
@@ -64,7 +64,8 @@ function makeAddition(
 ): EffectOf<'shiftMarker' | 'addVar' | 'assign'> | null {
   if (to.k === 'marker') return { do: 'shiftMarker', marker: to.marker, zone: to.zone, delta, ...mark }
   if (to.k === 'local') return { do: 'assign', to: to.binding.local, value: delta, adds: true, ...mark }
-  if (to.type.k !== 'int') return checker.error('type-mismatch', at, `${printType(to.type)} cannot be added to`)
+  if (to.type.k !== 'int')
+    return checker.error('type-mismatch', at, `${printTypeWithArticle(to.type)} cannot be added to`)
   return { do: 'addVar', target: to.target, delta, ...mark }
 }
 
@@ -111,7 +112,7 @@ const setMarker = defineCustomEffect({
       makeEnumType(context.checker.game.markers[index]?.enum ?? ''),
     )
     if (!zone || !state) return null
-    checkState(context, index, zone, state, of.state.at)
+    reportForbiddenState(context, index, zone, state, of.state.at)
     return { do: 'setMarker', marker: index, zone, state, refuses: of.refuses, ...mark }
   },
 })

@@ -1,12 +1,17 @@
 /** Functions of the board and of cards. */
 import type { Expr } from '../../gamedef/expr.ts'
 import { BOOL, CARD, INT, makeListType, SEAT, SIDE, ZONE } from '../../gamedef/types.ts'
-import { makeArgumentSpec, makeNamedArgument, makeOptionalArgument, makeTypedArgument } from '../check/argument-spec.ts'
-import { canBeInEffect, makeInEffect } from '../check/in-effect.ts'
+import {
+  makeArgumentSpec,
+  makeOptionalArgument,
+  makeOptionalNamedArgument,
+  makeTypedArgument,
+} from '../check/argument-spec.ts'
+import { canAnySideBeInEffect, makeIsInEffect } from '../check/in-effect.ts'
 import { makeConst } from '../check/make-expr.ts'
-import { makeMayPlay } from '../check/may-play.ts'
-import { checkPhrase } from '../check/phrase.ts'
-import { checkCardName } from '../check/play-effects.ts'
+import { makeMayPlaySide } from '../check/may-play.ts'
+import { checkPiecePhrase } from '../check/phrase.ts'
+import { checkNamedCard } from '../check/play-effects.ts'
 import { makeClassSet } from '../check/term.ts'
 import { defineFunction, type LanguageFunction } from './function.ts'
 
@@ -18,7 +23,7 @@ const seat = makeTypedArgument(SEAT)
 const passage = makeArgumentSpec('condition', ({ checker, scope }, expr) => {
   const inner = scope.makeInnerScope()
   const binding = inner.declare('zone', ZONE)
-  inner.alias('it', binding)
+  inner.addAlias('it', binding)
   const cond = checker.check(inner, expr, BOOL)
   return cond && { bind: binding.local, cond: cond.expr }
 })
@@ -28,7 +33,7 @@ const literalTrue = makeArgumentSpec('true', ({ checker }, expr) =>
 )
 
 const phrase = makeArgumentSpec('phrase', ({ checker, scope }, expr) => {
-  const term = checkPhrase(checker, scope, expr)
+  const term = checkPiecePhrase(checker, scope, expr)
   return term && makeClassSet(checker, term, expr.at)
 })
 
@@ -45,9 +50,9 @@ export const BOARD_FUNCTIONS = {
     'the spaces that can be reached from one; `via` says of each (`it`) whether it may be reached and passed, `start: true` that the first is among them, `depth` how far',
     {
       space,
-      via: makeNamedArgument(passage),
-      start: makeNamedArgument(literalTrue),
-      depth: makeNamedArgument(makeTypedArgument(INT)),
+      via: makeOptionalNamedArgument(passage),
+      start: makeOptionalNamedArgument(literalTrue),
+      depth: makeOptionalNamedArgument(makeTypedArgument(INT)),
     },
     ({ space, via, start, depth }, { scope }) => ({
       expr: {
@@ -81,9 +86,9 @@ export const BOARD_FUNCTIONS = {
 
 /** A card; null if it is missing from the game. */
 const card = makeArgumentSpec('card', ({ checker, scope }, expr): { readonly x: Expr | null } | null => {
-  const named = checkCardName(checker, scope, expr)
+  const named = checkNamedCard(checker, scope, expr)
   if (named === 'missing') return { x: null }
-  return named && canBeInEffect(checker, named, expr) ? { x: named } : null
+  return named && canAnySideBeInEffect(checker, named, expr) ? { x: named } : null
 })
 
 export const CARD_FUNCTIONS = {
@@ -91,7 +96,7 @@ export const CARD_FUNCTIONS = {
     'whether the card has the side, and what it says under `when` holds',
     { card: makeTypedArgument(CARD), side: makeTypedArgument(SIDE) },
     ({ card, side }, { checker, call }) => {
-      const expr = makeMayPlay(checker, card, side, call.at)
+      const expr = makeMayPlaySide(checker, card, side, call.at)
       return expr && { expr, type: BOOL }
     },
   ),
@@ -100,7 +105,7 @@ export const CARD_FUNCTIONS = {
     { card, side: makeOptionalArgument(makeTypedArgument(SIDE)) },
     ({ card: { x: card }, side }, { checker, call }) => {
       const at = checker.marks.addPlace(call.at)
-      return { expr: card ? makeInEffect(checker, card, side, at) : makeConst(0, at), type: BOOL }
+      return { expr: card ? makeIsInEffect(checker, card, side, at) : makeConst(0, at), type: BOOL }
     },
   ),
 } satisfies Record<string, LanguageFunction>

@@ -1,16 +1,16 @@
 /** Functions of lists and of numbers. */
 import type { ArithOp } from '../../gamedef/expr.ts'
 import { INT, isSameType, makeListType, PIECE } from '../../gamedef/types.ts'
-import { checkOrdered } from '../check/alike.ts'
+import { checkOrderedValues } from '../check/alike.ts'
 import {
   type ArgumentSpec,
-  listArgument,
   makeArgumentSpec,
-  makeNamedArgument,
+  makeListArgument,
+  makeOptionalNamedArgument,
   makeRestArgument,
   makeTypedArgument,
 } from '../check/argument-spec.ts'
-import { canDivideBy, isShortRange } from '../check/numbers.ts'
+import { canDivideBy, isRangeShortEnough } from '../check/numbers.ts'
 import { readType } from '../check/types.ts'
 import { defineFunction, type LanguageFunction, makeAlikeList } from './function.ts'
 
@@ -21,8 +21,10 @@ const typeName = makeArgumentSpec('type', ({ checker }, expr) =>
 )
 
 const number = makeTypedArgument(INT)
-const list = listArgument()
-const element = makeArgumentSpec('value', ({ checker, scope, element }, expr) => checker.check(scope, expr, element))
+const list = makeListArgument()
+const element = makeArgumentSpec('value', ({ checker, scope, elementType: element }, expr) =>
+  checker.check(scope, expr, element),
+)
 
 export const LIST_FUNCTIONS = {
   union: defineFunction('what is in one of the lists, each once', { lists: makeRestArgument(list) }, ({ lists }) => {
@@ -37,7 +39,7 @@ export const LIST_FUNCTIONS = {
   ),
   first: defineFunction(
     'the first of a list; `otherwise` where it is empty',
-    { list, otherwise: makeNamedArgument(element) },
+    { list, otherwise: makeOptionalNamedArgument(element) },
     ({ list, otherwise }) => ({
       expr: { e: 'first', list: list.expr, otherwise: otherwise?.expr ?? null },
       type: list.of,
@@ -57,7 +59,9 @@ export const LIST_FUNCTIONS = {
     'the numbers from one to another, none where the second is smaller',
     { from: number, to: number },
     ({ from, to }, { checker, call }) =>
-      isShortRange(checker, from, to, call.at) ? { expr: { e: 'range', from, to }, type: makeListType(INT) } : null,
+      isRangeShortEnough(checker, from, to, call.at)
+        ? { expr: { e: 'range', from, to }, type: makeListType(INT) }
+        : null,
   ),
   empty: defineFunction('a list that `append` fills', { type: typeName }, ({ type }) => ({
     expr: { e: 'list', items: [] },
@@ -66,10 +70,10 @@ export const LIST_FUNCTIONS = {
 } satisfies Record<string, LanguageFunction>
 
 /** Numbers, or words of one ordered enum. */
-const ordered: ArgumentSpec<NonNullable<ReturnType<typeof checkOrdered>>> = {
-  as: 'rest',
-  shown: 'number',
-  check: ({ checker, scope }, written) => checkOrdered(checker, scope, written) ?? undefined,
+const ordered: ArgumentSpec<NonNullable<ReturnType<typeof checkOrderedValues>>> = {
+  kind: 'rest',
+  label: 'number',
+  check: ({ checker, scope }, written) => checkOrderedValues(checker, scope, written) ?? undefined,
 }
 
 const makeManyFunction = (op: ArithOp, doc: string): LanguageFunction =>

@@ -11,7 +11,7 @@ export function listPieceWords(def: GameDef): readonly string[] {
   const knows = (word: string): boolean => {
     const before = diagnostics.all.length
     const [node] = readDocument('', JSON.stringify(`1 ${word}`), diagnostics)
-    if (node) lexicon.pieces(node)
+    if (node) lexicon.readPieces(node)
     return diagnostics.all.slice(before).every(({ code }) => code === 'ambiguous-name')
   }
   return [...new Set(listCandidates(def).flatMap(listForms))].filter((word) => knows(word))

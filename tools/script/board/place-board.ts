@@ -25,7 +25,7 @@ export function parseBoardSections(scene: CaseContext, board: BoardSections): Le
   const { tracks, inEffect, flags, globalMarkers, markers, spaces, boxes, piles, active } = board
   const parts = { tracks, inEffect, flags, globalMarkers, markers, spaces, boxes, piles, active }
   if (Object.values(parts).every((part) => part === null)) return null
-  return scene.lexicon.board(parts)
+  return scene.lexicon.readBoard(parts)
 }
 
 /** The state with what is said put on it. Diagnostics say what could not be. */

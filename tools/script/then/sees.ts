@@ -52,7 +52,7 @@ function checkSeatView(scene: CaseContext, end: State, seat: number, entry: MapE
     active: null,
   }
   const [tracks, flags, piles] = [makeShownMap('tracks'), makeShownMap('flags'), makeShownMap('piles')]
-  const said = lexicon.board({ ...nothing, tracks, flags, piles })
+  const said = lexicon.readBoard({ ...nothing, tracks, flags, piles })
   const covered = SEEN_PARTS.flatMap((part) =>
     parts[part].flatMap((one) => (isHidden(one.value) ? checkHidden(scene, end, seat, part === 'piles', one) : [])),
   )

@@ -4,7 +4,7 @@ import type { ClassSet, Expr } from '../../../gamedef/expr.ts'
 import type { ConstraintDef } from '../../../gamedef/gamedef.ts'
 import { collectExprs } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
-import { makeConst, makeCount } from '../make-expr.ts'
+import { makeConst, makeListCount } from '../make-expr.ts'
 import { getCanonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
 import type { ValueAnalysis } from './value-analysis.ts'
 
@@ -42,7 +42,7 @@ export function hasRoom(
   const { to, pieces, at } = move
   if (to === null) return false
   const numbers: readonly Expr[] = move.many
-    ? [makeCount(pieces, at), ...(pieces.e === 'take' ? [pieces.n] : [])]
+    ? [makeListCount(pieces, at), ...(pieces.e === 'take' ? [pieces.n] : [])]
     : [makeConst(1, at)]
   const rooms = [...conditions, ...numbers].flatMap((fact) =>
     [...collectExprs(fact)].filter((part) => part.e === 'room'),

@@ -5,7 +5,7 @@
 import type { Effect, EffectOf } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
 import type { Checker } from '../checker.ts'
-import { makeArithmetic, makeConst, makeVar } from '../make-expr.ts'
+import { makeArithmetic, makeConst, makeTrackRead } from '../make-expr.ts'
 import { hasRoom, isAllowed } from './blocked.ts'
 import { getCanonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts'
 import type { ValueAnalysis } from './value-analysis.ts'
@@ -62,7 +62,7 @@ export class LateRefusals {
     const { evaluator, game } = this.#checker
     const price = evaluator.number(amount)
     if ((price ?? 1) <= 0) return true
-    const purse: Expr = makeVar(from.var, from.index, at)
+    const purse: Expr = makeTrackRead(from.var, from.index, at)
     const least = Math.max(0, game.vars[from.var]?.min ?? 0)
     const number = (v: number): Expr => makeConst(v, at)
     const leaves = (rest: Expr): boolean => {
@@ -87,6 +87,6 @@ export class LateRefusals {
 
   #reportLateRefusal(effect: Effect, message: string, suggestion: string): void {
     this.#told.add(effect)
-    this.#checker.error('refused-late', this.#checker.marks.spanOf(effect.at), message, suggestion)
+    this.#checker.error('refused-late', this.#checker.marks.getSpan(effect.at), message, suggestion)
   }
 }

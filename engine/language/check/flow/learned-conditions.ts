@@ -4,7 +4,7 @@ import type { Expr } from '../../../gamedef/expr.ts'
 import { getExprKind } from '../../../gamedef/expr-kinds.ts'
 import { collectEffects, collectExprs, listWriteKeys } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
-import { makeAny, makeComparison, makeCount, makeLocal } from '../make-expr.ts'
+import { makeComparison, makeIsNotEmpty, makeListCount, makeLocal } from '../make-expr.ts'
 import { type KnownConditions, listFacts, renameLocal } from './facts.ts'
 import { isNeverEmpty } from './never-empty.ts'
 
@@ -95,7 +95,7 @@ const learnBound = ({ list }: Choice, name: string): KnownConditions =>
   list.e === 'range' ? [makeComparison('<=', makeLocal(name, list.at), list.to)] : []
 
 /** The number of chosen or named elements. */
-const makeCountOf = ({ name, at }: EffectOf<'let' | 'chooseN'>): Expr => makeCount(makeLocal(name, at), at)
+const makeCountOf = ({ name, at }: EffectOf<'let' | 'chooseN'>): Expr => makeListCount(makeLocal(name, at), at)
 
 /** The cost of all chosen options together. */
 const makeSumOf = (choice: EffectOf<'chooseN'>, cost: Expr): Expr => ({
@@ -108,4 +108,4 @@ const makeSumOf = (choice: EffectOf<'chooseN'>, cost: Expr): Expr => ({
 })
 
 /** The fact that a list is not empty. */
-const makeFilled = ({ at }: Effect, name: string): Expr => makeAny(makeLocal(name, at), at)
+const makeFilled = ({ at }: Effect, name: string): Expr => makeIsNotEmpty(makeLocal(name, at), at)

@@ -6,7 +6,7 @@ import type { GameDef } from '../../../gamedef/gamedef.ts'
 import { collectExprs, listExprParts, visitParts } from '../../../gamedef/parts.ts'
 import { INT, SEAT, type Type } from '../../../gamedef/types.ts'
 import type { Checker } from '../checker.ts'
-import { makeAny } from '../make-expr.ts'
+import { makeIsNotEmpty } from '../make-expr.ts'
 import { type KnownConditions, listFacts, negateCondition } from './facts.ts'
 import { isNeverEmpty } from './never-empty.ts'
 
@@ -24,7 +24,7 @@ export function checkEffectOtherwise(
   if (missed && effect.do === 'return' && effect.type.k !== 'list') {
     const message =
       'this value is missing where an answer that it needs is missing, and the caller goes on without it: add `otherwise` to the choice, or give back a list'
-    checker.error('may-be-empty', checker.marks.spanOf(effect.at), message)
+    checker.error('may-be-empty', checker.marks.getSpan(effect.at), message)
   }
   const mayLack =
     effect.do === 'draw' && effect.otherwise === null && checker.game.choices[effect.choice]?.lacking === null
@@ -73,7 +73,7 @@ export function checkExprOtherwise(checker: Checker, expr: Expr, conditions: Kno
       }
   }
   // An element that is looked at shows that the list is not empty.
-  const inside: KnownConditions = 'list' in expr ? [...conditions, makeAny(expr.list, expr.at)] : conditions
+  const inside: KnownConditions = 'list' in expr ? [...conditions, makeIsNotEmpty(expr.list, expr.at)] : conditions
   visitParts(expr, {
     expr: (part, _, bound) => checkExprOtherwise(checker, part, bound.length > 0 ? inside : conditions),
   })
@@ -81,7 +81,7 @@ export function checkExprOtherwise(checker: Checker, expr: Expr, conditions: Kno
 
 function reportMayBeEmpty(checker: Checker, at: number, suggestion: string | null): void {
   const message = 'this list may be empty: say what it is `otherwise`, or check before that there is `any`'
-  checker.error('may-be-empty', checker.marks.spanOf(at), message, suggestion)
+  checker.error('may-be-empty', checker.marks.getSpan(at), message, suggestion)
 }
 
 function findElementType(checker: Checker, list: Expr): Type | null {
@@ -96,8 +96,8 @@ const findMeasureType = (checker: Checker, expr: ExprOf<'least' | 'most'>): Type
 
 /** The type of the value of each element; null where the expression does not say it. */
 function findValueType(checker: Checker, { value, bind, of }: ExprOf<'map' | 'least' | 'most'>): Type | null {
-  if (value.e === 'attr') return checker.game.typeOf('attributes', value.attr)
-  if (value.e === 'prop') return checker.game.typeOf('properties', value.prop)
+  if (value.e === 'attr') return checker.game.getPropertyType('attributes', value.attr)
+  if (value.e === 'prop') return checker.game.getPropertyType('properties', value.prop)
   if (value.e === 'var') return checker.game.vars[value.var]?.type ?? null
   return value.e === 'local' && value.name === bind ? of : null
 }

@@ -60,7 +60,7 @@ export function reportQuestions(
       if (procedure && !visited.has(effect.proc))
         reportQuestions(checker, procedure.effects, where, visited.add(effect.proc))
     } else if (canAsk(effect) && effect.do !== 'roll' && effect.do !== 'draw')
-      checker.error('question-not-allowed', checker.marks.spanOf(effect.at), `nobody can be asked ${where}`)
+      checker.error('question-not-allowed', checker.marks.getSpan(effect.at), `nobody can be asked ${where}`)
   }
 }
 
@@ -86,7 +86,7 @@ export function reportUnpaid(checker: Checker): void {
     if (effect.do === 'pay' && !effect.evenFree)
       checker.error(
         'never-paid',
-        checker.marks.spanOf(effect.at),
+        checker.marks.getSpan(effect.at),
         'this is never paid, because all is free when a game begins: leave it out, or say that it is paid even then',
         'evenFree: true',
       )

@@ -6,8 +6,8 @@ import type { BoardSyntax, PieceCount, ValueSyntax } from '../../syntax/game.ts'
 import { normalizeName } from '../../syntax/names.ts'
 import type { Span } from '../../yaml/node.ts'
 import type { Checker } from '../checker.ts'
-import { checkLasts } from '../in-effect.ts'
-import { findClasses } from '../phrase.ts'
+import { reportSideThatDoesNotLast } from '../in-effect.ts'
+import { findClassesOfWords } from '../phrase.ts'
 import { readLiteralValue } from '../values.ts'
 import { type PileContents, readContentsOn, readPileContents } from './pile-contents.ts'
 
@@ -61,7 +61,7 @@ export function buildBoard(checker: Checker, syntax: BoardSyntax, base: SetupBoa
     const i = def && findOwnerIndex(checker, def, name, index)
     const n = def && readLiteralValue(checker, def.type, value)
     if (!def || i === null || i === undefined || n === null || n === undefined) continue
-    if (v === checker.game.inEffect) checkLasts(checker, i, n, value.at)
+    if (v === checker.game.inEffect) reportSideThatDoesNotLast(checker, i, n, value.at)
     if (def.fleeting)
       checker.error('wrong-value', name.at, `\`${def.id}\` lasts only for a move, so no board can set it`)
     if (n < def.min || n > def.max)
@@ -136,12 +136,12 @@ function addMarker(checker: Checker, board: SetupBoard, stated: ValueSyntax, onc
 function addZones(checker: Checker, board: SetupBoard, syntax: BoardSyntax, once: CheckOnce): void {
   const cleared = new Set<number>()
   for (const { zone: name, at, pieces } of syntax.zones) {
-    const zones = checker.names.zonesNamed(name)
+    const zones = checker.names.findZones(name)
     if (!zones) continue
     const isFamily = checker.names.families.has(normalizeName(name.text))
     const placed = pieces.flatMap((piece) => {
       const cls = findClass(checker, piece)
-      return cls === null ? [] : [{ piece, cls, zone: zones[isFamily ? checker.game.ownerOf(cls) : 0] ?? -1 }]
+      return cls === null ? [] : [{ piece, cls, zone: zones[isFamily ? checker.game.findClassOwner(cls) : 0] ?? -1 }]
     })
     // A family of boxes means those boxes whose pieces it lists; without pieces it means all.
     const meant = new Set(pieces.length === 0 ? zones : placed.map(({ zone }) => zone))
@@ -179,7 +179,7 @@ function addPieces(
 
 /** The class that words mean: of one kind, in its starting state unless the words say another. */
 function findClass(checker: Checker, piece: PieceCount): number | null {
-  const classes = findClasses(checker, piece)
+  const classes = findClassesOfWords(checker, piece)
   if (!classes) return null
   const kinds = new Set(classes.map((cls) => checker.game.classes[cls]?.kind ?? -1))
   const [first = -1] = classes

@@ -61,7 +61,7 @@ function finishSetup(checker: Checker, byName: SetupNames, setup: SetupSyntax, b
     active: board.active,
     begins: checkBeginning(checker, setup, byName),
     phase: checker.game.phaseTrack < 0 && !setup.phase ? -1 : findFirstPhase(checker, setup, byName),
-    rule: checker.names.rule(setup.rule, -1),
+    rule: checker.names.findClause(setup.rule, -1),
     at: checker.marks.addPlace(setup.at),
   }
 }

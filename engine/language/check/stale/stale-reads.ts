@@ -68,7 +68,7 @@ export class StaleReads {
     const isCurrent = by !== null && scope.has(by) && [...scope.get(by).stale].every(({ param }) => param !== null)
     this.#checker.error(
       'stale-pieces',
-      this.#checker.marks.spanOf(at),
+      this.#checker.marks.getSpan(at),
       `these pieces may have ${change} under another name, and this one did not follow`,
       isCurrent ? `$${by.replace(/_\d+$/, '')}` : null,
     )
