@@ -9,12 +9,12 @@ import { countUnnoticedCitations, readRecordedCitations } from '../mutation/cita
 import { readEquivalentTexts } from '../mutation/equivalents/equivalents-file.ts'
 import { formatHtmlReport } from '../mutation/html.ts'
 import type { MutationResult } from '../mutation/mutation-result.ts'
-import { computeStatedShare, formatMutation, isOpenMutant } from '../mutation/mutation-text.ts'
-import { hasWholeGame, parseRuleFilter, type RuleFilter } from '../mutation/plan-mutants.ts'
+import { computeStatementKillPercent, formatMutationResult, isUnkilledMutant } from '../mutation/mutation-text.ts'
+import { parseRuleFilter, type RuleFilter, selectsWholeGame } from '../mutation/plan-mutants.ts'
 import { findProvenClauses } from '../mutation/proven-clauses.ts'
-import { isMutantTrial } from '../mutation/results.ts'
+import { isTrialResult } from '../mutation/results.ts'
 import { type MutateOptions, runMutants as mutated } from '../mutation/run-mutants.ts'
-import { makeSchemaReport } from '../mutation/stryker-report.ts'
+import { makeStrykerReport } from '../mutation/stryker-report.ts'
 import { type TrialResult, UnreadableInput } from '../mutation/trial.ts'
 import { findScenarioFiles, type Project } from '../project/project.ts'
 import { chooseStyle, printable } from '../run/style.ts'
@@ -76,8 +76,8 @@ export const mutateCommand: Command = {
     const results: TrialResult[] = []
     const options = {
       ...readProcessesOption(commandLine),
-      share,
-      onResult: (result: TrialResult) => void results.push(result),
+      shard: share,
+      onTrial: (result: TrialResult) => void results.push(result),
     }
     const mutation = await runPlannedMutants(commandLine, terminal, project, options)
     if (mutation === null) return EXIT.broken
@@ -86,19 +86,19 @@ export const mutateCommand: Command = {
     return EXIT.ok
   },
   async reportMergedShards(commandLine, terminal, project, shardParts) {
-    const known = shardParts.flatMap((part) => {
-      if (!Array.isArray(part) || !part.every(isMutantTrial)) throw new UsageError('a blob holds no mutants')
+    const knownTrials = shardParts.flatMap((part) => {
+      if (!Array.isArray(part) || !part.every(isTrialResult)) throw new UsageError('a blob holds no mutants')
       return part
     })
     const mutation = await runPlannedMutants(commandLine, terminal, project, {
       ...readProcessesOption(commandLine),
-      known,
+      knownTrials,
     })
     return mutation === null ? EXIT.broken : await reportMutationResult(commandLine, terminal, project, mutation)
   },
 }
 
-type MutationRunOptions = Pick<MutateOptions, 'processes' | 'share' | 'known' | 'onResult'>
+type MutationRunOptions = Pick<MutateOptions, 'processes' | 'shard' | 'knownTrials' | 'onTrial'>
 
 /** Null after a report that the rule data cannot be read. */
 async function runPlannedMutants(
@@ -114,9 +114,9 @@ async function runPlannedMutants(
   try {
     readRecordedCitations(project)
     mutation = await mutated(project, {
-      wanted: parseRuleFilter(commandLine.words),
+      filter: parseRuleFilter(commandLine.words),
       onlyEquivalents: commandLine.flag('equivalents'),
-      cache: commandLine.flag('fresh') ? null : findCacheFolder(project, terminal.env),
+      cacheFolder: commandLine.flag('fresh') ? null : findCacheFolder(project, terminal.env),
       onProgress: makeProgressListener(terminal),
       ...runOptions,
     })
@@ -150,7 +150,7 @@ async function reportMutationResult(
     terminal.err('which clauses are proven cannot be written here: `coverage` will not know\n')
   const isJson = commandLine.flag('json')
   if (isJson || toReport || toHtml) {
-    const report = makeSchemaReport(project, mutation)
+    const report = makeStrykerReport(project, mutation)
     const json = formatJson(report)
     toReport?.(json)
     toHtml?.(formatHtmlReport(report))
@@ -161,29 +161,29 @@ async function reportMutationResult(
   const style = chooseStyle(terminal.isWatched, terminal.env)
   const played = formatVerification(verification, sources, style)
   const isWhole = (game: string): boolean =>
-    !commandLine.flag('equivalents') && ruleFilter.rules.length === 0 && hasWholeGame(ruleFilter, game)
-  const unnoticed = countUnnoticedCitations(project, mutation.citations, isOpenMutant, isWhole)
-  if (!isJson) terminal.out(`${played}${formatMutation(mutation, sources, style, unnoticed)}`)
+    !commandLine.flag('equivalents') && ruleFilter.rules.length === 0 && selectsWholeGame(ruleFilter, game)
+  const unnoticed = countUnnoticedCitations(project, mutation.citations, isUnkilledMutant, isWhole)
+  if (!isJson) terminal.out(`${played}${formatMutationResult(mutation, sources, style, unnoticed)}`)
   else {
     // The schema of mutation reports has no field for this.
     if (mutation.equivalentProblems.length > 0)
       terminal.err(`${formatDiagnostics(mutation.equivalentProblems, sources)}\n`)
     if (verification.different.length > 0) terminal.err(played)
   }
-  const [least, share] = [readLeastStatedPercent(commandLine), computeStatedShare(mutation.judged)]
+  const [least, share] = [readLeastStatedPercent(commandLine), computeStatementKillPercent(mutation.judged)]
   if (share !== null && share < least) {
     terminal.err(`touchstone: statements notice ${share} % of the mutants, --stated asks for ${least} %\n`)
     return EXIT.failed
   }
   if (unnoticed.some((each) => each.unnoticed > each.recorded)) return EXIT.failed
-  if (mutation.judged.some(isOpenMutant) || mutation.absences.some(({ isProven }) => !isProven)) return EXIT.failed
+  if (mutation.judged.some(isUnkilledMutant) || mutation.absences.some(({ isProven }) => !isProven)) return EXIT.failed
   return mutation.equivalentProblems.length + verification.different.length > 0 ? EXIT.pending : EXIT.ok
 }
 
 /** Records games whose mutants were all tried. False if the record cannot be written. */
 function recordProvenClauses(project: Project, ruleFilter: RuleFilter, mutation: MutationResult): boolean {
-  const clauses = Object.entries(findProvenClauses(mutation)).filter(([game]) => hasWholeGame(ruleFilter, game))
-  const isTriedWhole = (game: string): boolean => ruleFilter.rules.length === 0 && hasWholeGame(ruleFilter, game)
+  const clauses = Object.entries(findProvenClauses(mutation)).filter(([game]) => selectsWholeGame(ruleFilter, game))
+  const isTriedWhole = (game: string): boolean => ruleFilter.rules.length === 0 && selectsWholeGame(ruleFilter, game)
   return writeProven(project, Object.fromEntries(clauses), isTriedWhole)
 }
 
@@ -200,12 +200,12 @@ function readLeastStatedPercent(commandLine: CommandLine): number {
   return Number(text)
 }
 
-function formatNoMutantsMessage(commandLine: CommandLine, { clauses }: MutationResult): string {
+function formatNoMutantsMessage(commandLine: CommandLine, { mutatedClauses }: MutationResult): string {
   const { words } = commandLine
   const [word] = words
   if (commandLine.flag('equivalents'))
     return `no mutant ${word === undefined ? '' : `of ${words.join(' ')} `}is listed as equivalent`
   if (word === undefined) return 'the rules have nothing that could be broken'
-  const meant = /^\d/.test(word) ? closestWord(word, clauses) : null
+  const meant = /^\d/.test(word) ? closestWord(word, mutatedClauses) : null
   return `no rule that could be broken fits ${words.join(' ')}${meant === null ? '' : `: did you mean ${meant}?`}`
 }

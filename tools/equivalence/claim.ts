@@ -1,10 +1,10 @@
 /** Plays one mutant that is listed as equivalent against the real rules, on many boards. */
 import { type Game, initialState, type Luck, makeLuck, type State } from '../../engine/index.ts'
-import { hashGameState } from '../mutation/cache.ts'
+import { hashGameRulesAndCode } from '../mutation/cache.ts'
 import type { EditsByFile } from '../mutation/declare/edit.ts'
 import { EditedGames } from '../mutation/declare/edited-games.ts'
 import { MutableGames } from '../mutation/mutable-games.ts'
-import type { KillerCase } from '../mutation/mutation-result.ts'
+import type { CandidateCase } from '../mutation/mutation-result.ts'
 import type { Mutant } from '../mutation/planned-mutant.ts'
 import { UnreadableInput } from '../mutation/trial.ts'
 import { openProject, type Project } from '../project/project.ts'
@@ -61,7 +61,7 @@ const FEW_BOARDS = 40
 /** Derived values take long to compute, so they are compared on one board of so many. */
 const BOARDS_PER_DERIVED_CHECK = 4
 
-export const makeClaim = (mutant: Mutant, cases: readonly KillerCase[], state: string): ClaimJob => ({
+export const makeClaim = (mutant: Mutant, cases: readonly CandidateCase[], state: string): ClaimJob => ({
   mutant: mutant.id,
   game: mutant.game,
   state,
@@ -69,7 +69,7 @@ export const makeClaim = (mutant: Mutant, cases: readonly KillerCase[], state: s
   at: { file: mutant.file, line: mutant.line, endLine: mutant.endLine, difference: mutant.difference },
   cases: selectCases(cases).map(({ id }) => ({
     id,
-    number: mutant.in[id.ruleset]?.number ?? -1,
+    number: mutant.in[id.ruleset]?.switchNumber ?? -1,
     nodes: mutant.in[id.ruleset]?.nodes ?? null,
   })),
 })
@@ -143,7 +143,7 @@ export class ClaimVerifier {
 
   /** Throws when the rules have changed, because the numbers of mutants then mean others. */
   #checkState({ game, state }: ClaimJob): void {
-    const own = this.#states.get(game) ?? hashGameState(this.#project, game)
+    const own = this.#states.get(game) ?? hashGameRulesAndCode(this.#project, game)
     this.#states.set(game, own)
     if (own !== state) throw new UnreadableInput(`the rule data of ${game} was changed meanwhile: start again`)
   }

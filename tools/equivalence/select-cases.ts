@@ -1,11 +1,13 @@
 /** Selects the cases to play for a mutant: some that are near it, and some that differ most from those. */
-import type { KillerCase } from '../mutation/mutation-result.ts'
+import type { CandidateCase } from '../mutation/mutation-result.ts'
 
 /** The number of near and of different cases; more would show little. */
 const MOST_CASES_PER_SORT = 12
 
 /** Takes `cases` nearest first, and alternates near and different ones. */
-export function selectCases<Case extends Pick<KillerCase, 'id' | 'reached'>>(cases: readonly Case[]): readonly Case[] {
+export function selectCases<Case extends Pick<CandidateCase, 'id' | 'reached'>>(
+  cases: readonly Case[],
+): readonly Case[] {
   const near = interleaveGroups(cases, ({ id }) => id.ruleset).slice(0, MOST_CASES_PER_SORT)
   const different = selectMostDifferent(cases, near)
   return near.flatMap((one, i) => [one, ...different.slice(i, i + 1)]).concat(different.slice(near.length))
@@ -24,7 +26,7 @@ export function interleaveGroups<Item>(items: readonly Item[], groupOf: (item: I
 }
 
 /** Repeatedly chooses the case that reaches most nodes which the chosen ones do not. */
-function selectMostDifferent<Case extends Pick<KillerCase, 'reached'>>(
+function selectMostDifferent<Case extends Pick<CandidateCase, 'reached'>>(
   cases: readonly Case[],
   near: readonly Case[],
 ): readonly Case[] {

@@ -1,7 +1,7 @@
 /** Mutants that are listed as equivalent, played: which differ, where, and what is reported of them. */
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../e2e/project.testing.ts'
-import { hashGameState } from '../mutation/cache.ts'
+import { hashGameRulesAndCode } from '../mutation/cache.ts'
 import { parseRuleFilter } from '../mutation/plan-mutants.ts'
 import { runMutants } from '../mutation/run-mutants.ts'
 import { TallyProject } from '../mutation/tally.testing.ts'
@@ -70,7 +70,7 @@ function digging(most: number): TallyProject {
 
 async function verified(project: TallyProject): Promise<Verification> {
   const opened = openProject(project.root)
-  const equivalents = { wanted: parseRuleFilter([]), onlyEquivalents: true, cache: null, processes: 0 }
+  const equivalents = { filter: parseRuleFilter([]), onlyEquivalents: true, cacheFolder: null, processes: 0 }
   const { judged } = await runMutants(opened, equivalents)
   return verifyEquivalents(opened, judged, { processes: 0 })
 }
@@ -101,7 +101,7 @@ describe('a mutant listed as equivalent', () => {
 
   it('is never dropped: one that differs and has no entry ends the run', async () => {
     const opened = openProject(digging(3).root)
-    const equivalents = { wanted: parseRuleFilter([]), onlyEquivalents: true, cache: null, processes: 0 }
+    const equivalents = { filter: parseRuleFilter([]), onlyEquivalents: true, cacheFolder: null, processes: 0 }
     const { judged } = await runMutants(opened, equivalents)
     const unlisted = judged.map((each) => ({ ...each, equivalent: null }))
     await expect(verifyEquivalents(opened, unlisted, { processes: 0 })).rejects.toThrow(
@@ -134,10 +134,12 @@ describe('a mutant listed as equivalent', () => {
     project.listEquivalents(oneMore(6), oneMore(5))
     project.write('scenarios/tally/2.2/dig.scenario.yaml', IDLE_FIRST)
     const opened = openProject(project.root)
-    const equivalents = { wanted: parseRuleFilter([]), onlyEquivalents: true, cache: null, processes: 0 }
+    const equivalents = { filter: parseRuleFilter([]), onlyEquivalents: true, cacheFolder: null, processes: 0 }
     const { judged } = await runMutants(opened, equivalents)
     const claims = judged.filter(({ fate }) => fate === 'equivalent')
-    const jobs = claims.map(({ mutant, reachedBy }) => makeClaim(mutant, reachedBy, hashGameState(opened, mutant.game)))
+    const jobs = claims.map(({ mutant, reachedBy }) =>
+      makeClaim(mutant, reachedBy, hashGameRulesAndCode(opened, mutant.game)),
+    )
     expect(jobs).toHaveLength(2)
     const shared = new ClaimVerifier(project.root)
     expect(jobs.map((job) => shared.verifyClaim(job))).toEqual(

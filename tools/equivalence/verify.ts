@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
-import { hashGameState } from '../mutation/cache.ts'
+import { hashGameRulesAndCode } from '../mutation/cache.ts'
 import type { JudgedMutant } from '../mutation/mutation-result.ts'
 import { formatMutantChange, type Mutant } from '../mutation/planned-mutant.ts'
 import type { ProgressCallback } from '../mutation/reach.ts'
@@ -52,7 +52,9 @@ export async function verifyEquivalents(
   const began = performance.now()
   const claims = judged.filter(({ fate }) => fate === 'equivalent')
   const byId = new Map(claims.map((claim) => [claim.mutant.id, claim]))
-  const jobs = claims.map(({ mutant, reachedBy }) => makeClaim(mutant, reachedBy, hashGameState(project, mutant.game)))
+  const jobs = claims.map(({ mutant, reachedBy }) =>
+    makeClaim(mutant, reachedBy, hashGameRulesAndCode(project, mutant.game)),
+  )
   const results: ClaimResult[] = []
   const done = (result: ClaimResult): void => {
     results.push(result)

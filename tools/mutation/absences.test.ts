@@ -4,8 +4,8 @@ import type { ClauseDef } from '../../engine/index.ts'
 import { cleanUp } from '../e2e/project.testing.ts'
 import type { MutationOperator } from '../instrument/mutant.ts'
 import { openProject } from '../project/project.ts'
-import { findAbsences, planAbsences } from './absences.ts'
-import type { KillerCase } from './mutation-result.ts'
+import { findAbsenceClauses, planAbsenceTrials } from './absences.ts'
+import type { CandidateCase } from './mutation-result.ts'
 import type { Mutant } from './planned-mutant.ts'
 import { TallyProject } from './tally.testing.ts'
 
@@ -14,19 +14,22 @@ cleanUp()
 const witness = {
   ...{ id: { file: 'a.scenario.yaml', case: null, ruleset: '' }, game: 'data/heap', rules: ['2.1-never'] },
   ...{ key: 'a', reached: new Set([7]), words: new Set() },
-} as Partial<KillerCase> as KillerCase
+} as Partial<CandidateCase> as CandidateCase
 
 /** The changes among these that are shown. */
-function shown(operators: readonly MutationOperator[], claiming: readonly KillerCase[] = [witness]): readonly string[] {
+function shown(
+  operators: readonly MutationOperator[],
+  claiming: readonly CandidateCase[] = [witness],
+): readonly string[] {
   const mutants = operators.map(
     (operator) =>
       ({
         ...{ id: operator, game: 'data/heap', operator, clause: '2.1-take', section: '2.1', names: [] },
-        ...{ edits: null, in: { '': { number: 1, nodes: [7] } } },
+        ...{ edits: null, in: { '': { switchNumber: 1, nodes: [7] } } },
       }) as Partial<Mutant> as Mutant,
   )
   const clause = { id: '2.1-never', section: '2.1' } as ClauseDef
-  const [plan] = planAbsences([{ clause, limits: '2.1-take' }], mutants, claiming, 'now')
+  const [plan] = planAbsenceTrials([{ clause, limitedClause: '2.1-take' }], mutants, claiming, 'now')
   return plan?.jobs.map(({ mutant }) => mutant.split(' ')[0]!) ?? []
 }
 
@@ -58,10 +61,9 @@ test('clauses of rule sets are asked as those of the game are, each once', () =>
     `ruleset: late\nrules: { sections: [{ id: '9.1', title: Late, clauses: ${clauses} }] }\n`,
   )
   const asked = (rulesets: readonly string[], rules: readonly string[] = []) =>
-    findAbsences(openProject(project.root), 'data/tally', rulesets, { rules, parts: [] }).map(({ clause, limits }) => [
-      clause.id,
-      limits,
-    ])
+    findAbsenceClauses(openProject(project.root), 'data/tally', rulesets, { rules, pathParts: [] }).map(
+      ({ clause, limitedClause: limits }) => [clause.id, limits],
+    )
   const own = ['2.1-free', '2.1-cost']
   const late = [
     ['9.1-never', '2.1-renown'],

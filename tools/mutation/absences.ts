@@ -6,10 +6,10 @@ import type { ClauseDef } from '../../engine/index.ts'
 import { isClaimedBy } from '../coverage/witness.ts'
 import type { MutationOperator } from '../instrument/mutant.ts'
 import { isClaimFor, type Project } from '../project/project.ts'
-import type { Absence, KillerCase } from './mutation-result.ts'
-import { hasWholeGame, type RuleFilter } from './plan-mutants.ts'
+import type { CandidateCase, JudgedAbsence } from './mutation-result.ts'
+import { type RuleFilter, selectsWholeGame } from './plan-mutants.ts'
 import type { Mutant } from './planned-mutant.ts'
-import { findKillers } from './reach.ts'
+import { findCandidatesFor } from './reach.ts'
 import { type MutantJob, makeMutantJob, type TrialResult } from './trial.ts'
 
 /** Operators that may let more happen than the rules do. The others stop something, or do it in another way. */
@@ -29,35 +29,35 @@ const PERMISSIVE_OPERATORS: ReadonlySet<MutationOperator> = new Set<MutationOper
   'swap-pieces',
 ])
 
-export interface AbsencePlan {
+export interface AbsenceTrialPlan {
   readonly clause: string
-  readonly limits: string
+  readonly limitedClause: string
   /** A job for each mutant that may let the thing happen, with the cases that claim the clause. */
   readonly jobs: readonly MutantJob[]
 }
 
-export interface LimitingClause {
+export interface AbsenceClause {
   readonly clause: ClauseDef
   /** The clause that it limits. */
-  readonly limits: string
+  readonly limitedClause: string
 }
 
 /** Finds the absences among the clauses of a game and of these rule sets, as far as they are asked for. */
-export function findAbsences(
+export function findAbsenceClauses(
   project: Project,
   game: string,
   rulesets: readonly string[],
-  wanted: RuleFilter,
-): readonly LimitingClause[] {
-  if (!hasWholeGame(wanted, game)) return []
+  filter: RuleFilter,
+): readonly AbsenceClause[] {
+  if (!selectsWholeGame(filter, game)) return []
   const all = rulesets.flatMap((ruleset) => {
     const load = project.games.load(game, ruleset)
-    return load.ok ? findLimitingClauses(load.game.def.rules, wanted.rules) : []
+    return load.ok ? listAbsenceClauses(load.game.def.rules, filter.rules) : []
   })
-  return [...new Map(all.map((each) => [`${each.clause.id} ${each.limits}`, each])).values()]
+  return [...new Map(all.map((each) => [`${each.clause.id} ${each.limitedClause}`, each])).values()]
 }
 
-function findLimitingClauses(catalogue: readonly ClauseDef[], rules: RuleFilter['rules']): readonly LimitingClause[] {
+function listAbsenceClauses(catalogue: readonly ClauseDef[], rules: RuleFilter['rules']): readonly AbsenceClause[] {
   const isWanted = ({ id, section }: ClauseDef): boolean =>
     rules.length === 0 || rules.some((rule) => isClaimFor(id, rule) || isClaimFor(section, rule))
   return catalogue.flatMap((clause) => {
@@ -65,41 +65,41 @@ function findLimitingClauses(catalogue: readonly ClauseDef[], rules: RuleFilter[
     // An absence that limits a whole section would show too many mutants to the few cases that claim it.
     return clause.limits.flatMap((limit) => {
       const { id = '', section = '' } = catalogue[limit] ?? {}
-      return id === section ? [] : [{ clause, limits: id }]
+      return id === section ? [] : [{ clause, limitedClause: id }]
     })
   })
 }
 
 /** An absence whose cases reach no such mutant is left out. */
-export function planAbsences(
-  absences: readonly LimitingClause[],
+export function planAbsenceTrials(
+  absences: readonly AbsenceClause[],
   mutants: readonly Mutant[],
-  witnesses: readonly KillerCase[],
-  state: string,
-): readonly AbsencePlan[] {
-  return absences.flatMap(({ clause, limits }) => {
-    const claiming = witnesses.filter(({ rules }) => isClaimedBy(clause, 'absence', rules))
+  candidates: readonly CandidateCase[],
+  rulesHash: string,
+): readonly AbsenceTrialPlan[] {
+  return absences.flatMap(({ clause, limitedClause }) => {
+    const claiming = candidates.filter(({ rules }) => isClaimedBy(clause, 'absence', rules))
     const jobs = mutants
-      .filter((mutant) => mutant.clause === limits && PERMISSIVE_OPERATORS.has(mutant.operator))
-      .map((mutant) => makeMutantJob(mutant, findKillers(mutant, claiming), state, clause.id))
+      .filter((mutant) => mutant.clause === limitedClause && PERMISSIVE_OPERATORS.has(mutant.operator))
+      .map((mutant) => makeMutantJob(mutant, findCandidatesFor(mutant, claiming), rulesHash, clause.id))
       .filter(({ cases }) => cases.length > 0)
-    return jobs.length === 0 ? [] : [{ clause: clause.id, limits, jobs }]
+    return jobs.length === 0 ? [] : [{ clause: clause.id, limitedClause, jobs }]
   })
 }
 
 export function judgeAbsences(
   game: string,
-  plans: readonly AbsencePlan[],
-  fates: ReadonlyMap<string, { readonly tried: TrialResult }>,
-  witnesses: readonly KillerCase[],
-): readonly Absence[] {
-  const fileOf = new Map(witnesses.map(({ key, id }) => [key, id.file]))
-  return plans.map(({ clause, limits, jobs }) => {
+  trialPlans: readonly AbsenceTrialPlan[],
+  trials: ReadonlyMap<string, { readonly tried: TrialResult }>,
+  candidates: readonly CandidateCase[],
+): readonly JudgedAbsence[] {
+  const fileOf = new Map(candidates.map(({ key, id }) => [key, id.file]))
+  return trialPlans.map(({ clause, limitedClause, jobs }) => {
     const keys = jobs.flatMap(({ mutant }) => {
-      const { killedBy = null, goldenBy = [] } = fates.get(mutant)?.tried ?? {}
+      const { killedBy = null, goldenBy = [] } = trials.get(mutant)?.tried ?? {}
       return [killedBy ?? goldenBy[0] ?? []].flat()
     })
-    const by = [...new Set(keys.flatMap((key) => fileOf.get(key) ?? []))]
-    return { game, clause, limits, mutants: jobs.length, isProven: by.length > 0, by }
+    const noticingFiles = [...new Set(keys.flatMap((key) => fileOf.get(key) ?? []))]
+    return { game, clause, limitedClause, mutantCount: jobs.length, isProven: noticingFiles.length > 0, noticingFiles }
   })
 }

@@ -13,18 +13,20 @@ const MOST_CACHE_FILES = 20
 
 /** The folder `mutation` in TOUCHSTONE_CACHE, or else in the cache folder of the project. */
 export function findCacheFolder(project: Project, env: Readonly<Record<string, string | undefined>>): string {
-  const named = env.TOUCHSTONE_CACHE
+  const chosenFolder = env.TOUCHSTONE_CACHE
   const base =
-    named !== undefined && named !== '' ? resolve(named) : join(project.root, 'node_modules/.cache/touchstone')
+    chosenFolder !== undefined && chosenFolder !== ''
+      ? resolve(chosenFolder)
+      : join(project.root, 'node_modules/.cache/touchstone')
   return join(base, 'mutation')
 }
 
 /** The file of this state of the game, which may not exist yet. Null where nothing can be kept. */
-export function findCacheFile(folder: string, project: Project, game: string, end: string): string | null {
+export function findCacheFile(folder: string, project: Project, game: string, suffix: string): string | null {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
-    const file = join(folder, `${hashGameState(project, game)}.${end}`)
+    const file = join(folder, `${hashGameRulesAndCode(project, game)}.${suffix}`)
     if (existsSync(file)) utimesSync(file, new Date(), new Date())
     pruneCacheFolder(folder)
     return file
@@ -35,17 +37,17 @@ export function findCacheFile(folder: string, project: Project, game: string, en
 }
 
 /** Hashes the rules of a game and everything that plays them. `equivalents.yaml` is no part of the rules. */
-export function hashGameState(project: Project, game: string): string {
+export function hashGameRulesAndCode(project: Project, game: string): string {
   const files = project.games.files(game).map(({ name, text }) => `${name} ${computeHash(text)}`)
-  return computeHash([hashEnvironment(project.root), game, hashMachine(), ...files].join('\n'))
+  return computeHash([hashEnvironment(project.root), game, hashEngineAndTools(), ...files].join('\n'))
 }
 
-let known: string | null = null
+let machineHash: string | null = null
 
 /** Hashes the sources of the engine and of the tools that play and judge. */
-function hashMachine(): string {
-  known ??= hashSources([...HASHED_FOLDERS, 'tools/mutation'])
-  return known
+function hashEngineAndTools(): string {
+  machineHash ??= hashSources([...HASHED_FOLDERS, 'tools/mutation'])
+  return machineHash
 }
 
 /** Another process may prune at the same time. */

@@ -12,12 +12,12 @@ it.each([0, 1])('end the run as rules that cannot be read, tried by %i processes
   const job: MutantJob = {
     mutant: 'raid',
     game: 'data/tally',
-    state: 'before',
+    rulesHash: 'before',
     edits: null,
-    other: null,
+    otherClause: null,
     cases: [],
   }
-  const run = tryMutants(root, [job], { processes, done: () => expect.unreachable() })
+  const run = tryMutants(root, [job], { processes, onTried: () => expect.unreachable() })
   await expect(run).rejects.toThrow(UnreadableInput)
   await expect(run).rejects.toThrow('the rule data of data/tally was changed meanwhile: start again')
 })

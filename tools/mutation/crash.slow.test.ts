@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 import { cleanUp } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { PLAIN_STYLE } from '../run/style.ts'
-import { formatMutation } from './mutation-text.ts'
+import { formatMutationResult } from './mutation-text.ts'
 import { parseRuleFilter } from './plan-mutants.ts'
 import { runMutants } from './run-mutants.ts'
-import { makeSchemaReport } from './stryker-report.ts'
+import { makeStrykerReport } from './stryker-report.ts'
 import { listMutantsByFate, TallyProject } from './tally.testing.ts'
 
 cleanUp()
@@ -36,21 +36,21 @@ it('a mutant that no process survives is told as crashed, kept by nobody, and th
   const opened = openProject(project.root)
   // One process tries so few mutants; its death ends no run either.
   const options = {
-    wanted: parseRuleFilter(['2.2']),
-    cache: join(project.root, '.cache/mutation'),
-    worker: join(project.root, 'worker.ts'),
+    filter: parseRuleFilter(['2.2']),
+    cacheFolder: join(project.root, '.cache/mutation'),
+    workerFile: join(project.root, 'worker.ts'),
   }
-  const first = await runMutants(opened, { ...options, cache: null })
+  const first = await runMutants(opened, { ...options, cacheFolder: null })
   const [dies] = first.judged
   process.env.MUTANT_THAT_KILLS = dies!.mutant.id
   const second = await runMutants(opened, options)
   delete process.env.MUTANT_THAT_KILLS
   expect(listMutantsByFate(second, 'crashed')).toEqual([`2.2-rest: ${dies!.mutant.difference}`])
   expect(listMutantsByFate(second, 'golden')).toHaveLength(4)
-  const text = formatMutation(second, new Map(), PLAIN_STYLE)
+  const text = formatMutationResult(second, new Map(), PLAIN_STYLE)
   expect(text).toContain('5 mutants, 4 killed (4 only by goldens), 1 crashed; score 80 %, by statements 0 %')
   expect(text).toContain('two processes that tried it are gone: the last ended with SIGKILL')
-  const [file] = Object.values(makeSchemaReport(opened, second).files)
+  const [file] = Object.values(makeStrykerReport(opened, second).files)
   const crashed = file?.mutants.filter(({ status }) => status === 'RuntimeError')
   expect(crashed?.map(({ id, statusReason }) => [id, statusReason])).toEqual([[dies!.mutant.id, 'ended with SIGKILL']])
   expect(
@@ -60,7 +60,7 @@ it('a mutant that no process survives is told as crashed, kept by nobody, and th
   ).toEqual(Array(4).fill('only a golden notices it: no author states what it breaks'))
   // A crashed mutant is tried again: it may survive the next time.
   const third = await runMutants(opened, options)
-  expect([third.tried, listMutantsByFate(third, 'golden').length]).toEqual([1, 5])
+  expect([third.triedCount, listMutantsByFate(third, 'golden').length]).toEqual([1, 5])
 })
 
 it('a mutant that never ends is ended with its process, which is started again for the next', async () => {
@@ -68,10 +68,10 @@ it('a mutant that never ends is ended with its process, which is started again f
   await project.run('run')
   project.write('worker.ts', WORKER)
   const opened = openProject(project.root)
-  const options = { wanted: parseRuleFilter(['2.2']), cache: null, worker: join(project.root, 'worker.ts') }
+  const options = { filter: parseRuleFilter(['2.2']), cacheFolder: null, workerFile: join(project.root, 'worker.ts') }
   const [endless] = (await runMutants(opened, options)).judged
   process.env.MUTANT_WITHOUT_END = endless!.mutant.id
-  const mutation = await runMutants(opened, { ...options, processes: 1, longest: 500 })
+  const mutation = await runMutants(opened, { ...options, processes: 1, longestSilenceMs: 500 })
   delete process.env.MUTANT_WITHOUT_END
   expect(listMutantsByFate(mutation, 'timeout')).toEqual([`2.2-rest: ${endless!.mutant.difference}`])
   expect(listMutantsByFate(mutation, 'golden')).toHaveLength(4)

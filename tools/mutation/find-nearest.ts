@@ -1,14 +1,14 @@
 /** Finds the scenario to begin with for a mutant that no case reaches: one that claims its clause, else its section. */
 
-import type { KillerCase } from './mutation-result.ts'
+import type { CandidateCase } from './mutation-result.ts'
 import type { Mutant } from './planned-mutant.ts'
-import { rankKiller } from './reach.ts'
+import { rateClauseClaim } from './reach.ts'
 
-export function findNearest(mutant: Mutant, witnesses: readonly KillerCase[]): KillerCase | null {
-  let best: KillerCase | null = null
-  for (const witness of witnesses) {
-    if (witness.game !== mutant.game || rankKiller(mutant, witness) === 0) continue
-    if (best === null || rankKiller(mutant, witness) > rankKiller(mutant, best)) best = witness
+export function findNearestCase(mutant: Mutant, candidates: readonly CandidateCase[]): CandidateCase | null {
+  let best: CandidateCase | null = null
+  for (const candidate of candidates) {
+    if (candidate.game !== mutant.game || rateClauseClaim(mutant, candidate) === 0) continue
+    if (best === null || rateClauseClaim(mutant, candidate) > rateClauseClaim(mutant, best)) best = candidate
   }
   return best
 }

@@ -11,27 +11,27 @@ export interface ReachedNodes {
 
 export class ReachMemory {
   readonly #file: string | null
-  readonly #known: Map<string, ReachedNodes>
-  #isNew = false
+  readonly #reachedByCase: Map<string, ReachedNodes>
+  #isChanged = false
 
   /** `file` is `findCacheFile(…, 'reach.json')`; null keeps nothing. */
   constructor(file: string | null) {
     this.#file = file
-    this.#known = new Map(file === null ? [] : readMemoryFile(file))
+    this.#reachedByCase = new Map(file === null ? [] : readReachFile(file))
   }
 
-  getReached(key: string): ReachedNodes | undefined {
-    return this.#known.get(key)
+  getReachedNodes(key: string): ReachedNodes | undefined {
+    return this.#reachedByCase.get(key)
   }
 
-  putReached(key: string, reached: ReachedNodes): void {
-    this.#known.set(key, reached)
-    this.#isNew = true
+  putReachedNodes(key: string, reached: ReachedNodes): void {
+    this.#reachedByCase.set(key, reached)
+    this.#isChanged = true
   }
 
   /** Where the disk takes nothing, the next run plays the cases again. */
   save(): void {
-    if (this.#file !== null && this.#isNew) writeJsonFile(this.#file, [...this.#known])
+    if (this.#file !== null && this.#isChanged) writeJsonFile(this.#file, [...this.#reachedByCase])
   }
 }
 
@@ -43,5 +43,5 @@ const isReachedNodes = isMapOf<ReachedNodes>({
 })
 
 /** An entry of another shape is left out, not the whole file. */
-const readMemoryFile = (file: string): readonly (readonly [string, ReachedNodes])[] =>
+const readReachFile = (file: string): readonly (readonly [string, ReachedNodes])[] =>
   (readJsonFile(file, isListOf(isAnything)) ?? []).filter(isPairOf(isText, isReachedNodes))

@@ -3,51 +3,52 @@ import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { runJobs, STARTING_MS } from '../processes/pool.ts'
-import { type MutantJob, MutantTrial, type TrialResult, UnreadableInput } from './trial.ts'
+import { type MutantJob, MutantTrier, type TrialResult, UnreadableInput } from './trial.ts'
 import type { MutantReply } from './worker.ts'
 
 /**
  * Steps bound a mutant; a process that spends long within one step is killed. A case takes a few milliseconds, so this
  * is enough on the busiest machine. The time of all cases of a mutant is not bounded.
  */
-const MOST_STEP_MS = 20_000
-const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
+const LONGEST_SILENCE_MS = 20_000
+const WORKER_FILE = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /**
  * More processes take longer to start than so few jobs take. One process is started even so, as a mutant that kills it
  * must not end the run.
  */
 const MOST_JOBS_IN_ONE_PROCESS = 30
 
-export const countProcesses = (jobs: number): number => (jobs <= MOST_JOBS_IN_ONE_PROCESS ? 1 : availableParallelism())
+export const chooseProcessCount = (jobs: number): number =>
+  jobs <= MOST_JOBS_IN_ONE_PROCESS ? 1 : availableParallelism()
 
 export interface MutantPoolOptions {
   /** How many processes; 0 tries all mutants here. */
   readonly processes: number
   /** How long a process may be silent about a case (ms). */
-  readonly longest?: number
+  readonly longestSilenceMs?: number
   /** The bundle that the processes run; without it they read TypeScript file by file. */
-  readonly worker?: string
-  readonly done: (tried: TrialResult) => void
+  readonly workerFile?: string
+  readonly onTried: (tried: TrialResult) => void
 }
 
 export async function tryMutants(
   root: string,
   jobs: readonly MutantJob[],
-  { processes, longest = MOST_STEP_MS, worker = WORKER, done }: MutantPoolOptions,
+  { processes, longestSilenceMs = LONGEST_SILENCE_MS, workerFile = WORKER_FILE, onTried }: MutantPoolOptions,
 ): Promise<void> {
   if (processes === 0) {
-    const trial = new MutantTrial(root)
-    for (const job of jobs) done(trial.try(job))
+    const trial = new MutantTrier(root)
+    for (const job of jobs) onTried(trial.tryMutant(job))
     return
   }
   const queue = jobs.toReversed()
   /** By mutant: the case that it was shown last. */
-  const shown = new Map<string, string>()
+  const lastCaseOf = new Map<string, string>()
   await runJobs<MutantJob, MutantReply>({
     processes: Math.min(processes, jobs.length),
     start: () =>
-      fork(worker, [root], {
-        execArgv: worker.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
+      fork(workerFile, [root], {
+        execArgv: workerFile.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       }),
     take: () => queue.pop(),
@@ -58,19 +59,19 @@ export async function tryMutants(
         case 'failed':
           throw new Error(reply.message)
         case 'case':
-          shown.set(mutant, reply.key)
+          lastCaseOf.set(mutant, reply.key)
           return 'more'
         case 'tried':
-          done(reply.tried)
+          onTried(reply.tried)
           return 'done'
       }
     },
     // A mutant on which two processes fell silent never ends. A mutant on which two processes died, or never began, has
     // crashed.
     lost: ({ mutant }, { why, isSilence }) => {
-      const killedBy = isSilence ? (shown.get(mutant) ?? null) : null
+      const killedBy = isSilence ? (lastCaseOf.get(mutant) ?? null) : null
       const isTimeout = killedBy !== null
-      done({
+      onTried({
         mutant,
         killedBy,
         isTimeout,
@@ -79,6 +80,6 @@ export async function tryMutants(
         unnoticedBy: [],
       })
     },
-    patience: { starting: STARTING_MS, working: longest, isStrict: true },
+    patience: { starting: STARTING_MS, working: longestSilenceMs, isStrict: true },
   })
 }

@@ -4,12 +4,12 @@
  */
 import type { Diagnostic } from '../../engine/index.ts'
 import type { RunId } from '../run/run-record.ts'
-import type { EntryDraft } from './equivalents/entry-text.ts'
+import type { EquivalentEntryDraft } from './equivalents/entry-text.ts'
 import type { EquivalentEntry } from './equivalents/equivalents-file.ts'
 import type { Mutant } from './planned-mutant.ts'
 
 /** A case that can notice mutants: it passes, and its golden, if it has one, matches. */
-export interface KillerCase {
+export interface CandidateCase {
   readonly id: RunId
   readonly game: string
   /** With its row and rule set. */
@@ -49,10 +49,10 @@ export interface JudgedMutant {
   readonly mutant: Mutant
   readonly fate: MutantFate
   /** The cases that reach it, nearest first. */
-  readonly reachedBy: readonly KillerCase[]
-  readonly killedBy: KillerCase | null
+  readonly reachedBy: readonly CandidateCase[]
+  readonly killedBy: CandidateCase | null
   /** The case to begin with when writing one that kills it. */
-  readonly nearest: KillerCase | null
+  readonly nearestCase: CandidateCase | null
   /** Why it is equivalent, or what happened to the process that tried it. */
   readonly reason: string | null
   /** Whether the result is from an earlier run. */
@@ -60,20 +60,20 @@ export interface JudgedMutant {
   /** The entry of `equivalents.yaml` that lists it. */
   readonly equivalent: EquivalentEntry | null
   /** Of a survivor the entry that would list it. */
-  readonly draft: EntryDraft | null
+  readonly entryDraft: EquivalentEntryDraft | null
 }
 
 /** An absence, and the mutants that could let the forbidden thing happen. */
-export interface Absence {
+export interface JudgedAbsence {
   readonly game: string
   readonly clause: string
   /** The clause it limits. */
-  readonly limits: string
+  readonly limitedClause: string
   /** How many of its mutants were shown to the cases that claim the absence. */
-  readonly mutants: number
+  readonly mutantCount: number
   /** Whether one of these cases noticed one, and the files of those that did. */
   readonly isProven: boolean
-  readonly by: readonly string[]
+  readonly noticingFiles: readonly string[]
 }
 
 export interface MutationResult {
@@ -81,14 +81,14 @@ export interface MutationResult {
   readonly judged: readonly JudgedMutant[]
   /** Mutants of the clauses that rules cite. */
   readonly citations: readonly JudgedMutant[]
-  readonly absences: readonly Absence[]
-  readonly witnesses: readonly KillerCase[]
-  readonly unfit: readonly UnfitCase[]
+  readonly absences: readonly JudgedAbsence[]
+  readonly candidates: readonly CandidateCase[]
+  readonly unfitCases: readonly UnfitCase[]
   /** Entries of `equivalents.yaml` that fit no mutant, are noticed, or cannot be read. */
   readonly equivalentProblems: readonly Diagnostic[]
   /** All clauses that have mutants, asked for or not. */
-  readonly clauses: readonly string[]
+  readonly mutatedClauses: readonly string[]
   /** How many mutants were tried in this run. */
-  readonly tried: number
+  readonly triedCount: number
   readonly seconds: number
 }

@@ -3,32 +3,35 @@ import { formatDiagnostics } from '../../engine/index.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import { formatTable } from '../text/table.ts'
-import { RECORDED_CITATIONS_FILE, type UnnoticedCitations } from './citations/recorded-citations.ts'
-import { formatEntry } from './equivalents/entry-text.ts'
+import { RECORDED_CITATIONS_FILE, type UnnoticedCitationCount } from './citations/recorded-citations.ts'
+import { formatEquivalentEntry } from './equivalents/entry-text.ts'
 import type { JudgedMutant, MutantFate, MutationResult } from './mutation-result.ts'
 import { formatMutantChange } from './planned-mutant.ts'
 
 /** `touchstone run` prints the other reasons. */
-const MOST_UNFIT = 5
+const MOST_LISTED_UNFIT_CASES = 5
 /** The report for viewers has all of them. */
-const MOST_BY_GOLDEN = 10
+const MOST_LISTED_GOLDEN_KILLS = 10
 
 /** `sources`: the texts of the files that diagnostics show lines of. */
-export function formatMutation(
+export function formatMutationResult(
   mutation: MutationResult,
   sources: ReadonlyMap<string, string>,
   style: TextStyle,
-  unnoticed: readonly UnnoticedCitations[] = [],
+  unnoticed: readonly UnnoticedCitationCount[] = [],
 ): string {
-  const { judged, citations, absences, unfit, equivalentProblems } = mutation
+  const { judged, citations, absences, unfitCases, equivalentProblems } = mutation
   const lines: string[] = []
-  for (const own of groupBy(judged, ({ mutant }) => `${mutant.game} ${mutant.section ?? ''}`).values()) {
-    const open = own.filter(isOpenMutant)
-    const byGolden = own.filter(({ fate }) => fate === 'golden')
+  for (const mutantsOfSection of groupBy(judged, ({ mutant }) => `${mutant.game} ${mutant.section ?? ''}`).values()) {
+    const open = mutantsOfSection.filter(isUnkilledMutant)
+    const byGolden = mutantsOfSection.filter(({ fate }) => fate === 'golden')
     if (open.length + byGolden.length === 0) continue
-    const section = own[0]?.mutant.section ?? 'no section'
-    lines.push(style.strong(`${section}  ${formatSums(own)}`), ...open.flatMap((each) => formatSurvivor(each, style)))
-    for (const { mutant, killedBy } of byGolden.slice(0, MOST_BY_GOLDEN))
+    const section = mutantsOfSection[0]?.mutant.section ?? 'no section'
+    lines.push(
+      style.strong(`${section}  ${formatFateCounts(mutantsOfSection)}`),
+      ...open.flatMap((each) => formatUnkilledMutant(each, style)),
+    )
+    for (const { mutant, killedBy } of byGolden.slice(0, MOST_LISTED_GOLDEN_KILLS))
       lines.push(
         style.dim(
           printable(
@@ -36,29 +39,32 @@ export function formatMutation(
           ),
         ),
       )
-    const more = byGolden.length - MOST_BY_GOLDEN
+    const more = byGolden.length - MOST_LISTED_GOLDEN_KILLS
     lines.push(...(more > 0 ? [style.dim(`  and ${more} more that only a golden notices`)] : []), '')
   }
-  lines.push(...formatCitations(citations, unnoticed, style))
+  lines.push(...formatCitationMutants(citations, unnoticed, style))
   const missed = absences.filter(({ isProven }) => !isProven)
   if (missed.length > 0) {
     lines.push(style.strong('What a rule does not do, and would not be missed if it did'))
-    for (const { clause, limits, mutants } of missed)
+    for (const { clause, limitedClause: limits, mutantCount: mutants } of missed)
       lines.push(`  ${clause}: none of its scenarios notices ${formatCount(mutants, 'change')} of ${limits}`)
     lines.push('')
   }
   if (equivalentProblems.length > 0) lines.push(style.bad(formatDiagnostics(equivalentProblems, sources)), '')
-  if (unfit.length > 0) {
-    lines.push(`${formatCount(unfit.length, 'case')} left out, because only what passes as it is can notice a change:`)
-    for (const { id, why } of unfit.slice(0, MOST_UNFIT))
+  if (unfitCases.length > 0) {
+    lines.push(
+      `${formatCount(unfitCases.length, 'case')} left out, because only what passes as it is can notice a change:`,
+    )
+    for (const { id, why } of unfitCases.slice(0, MOST_LISTED_UNFIT_CASES))
       lines.push(style.dim(printable(`  ${id.file}${id.case === null ? '' : `#${id.case}`}: ${why}`)))
-    if (unfit.length > MOST_UNFIT) lines.push(style.dim(`  and ${unfit.length - MOST_UNFIT} more`))
+    if (unfitCases.length > MOST_LISTED_UNFIT_CASES)
+      lines.push(style.dim(`  and ${unfitCases.length - MOST_LISTED_UNFIT_CASES} more`))
     lines.push('')
   }
   if (judged.length > 0) lines.push(...formatSectionTable(judged, style), '')
   if (absences.length > 0)
     lines.push(`${absences.length - missed.length} of ${absences.length} clauses on what a rule does not do proven`)
-  lines.push(formatTotal(mutation))
+  lines.push(formatTotalLine(mutation))
   return `${lines.join('\n')}\n`
 }
 
@@ -66,17 +72,17 @@ export function formatMutation(
  * Citations that no scenario tells from another. Up to the recorded number they are no failure; they are printed all
  * the same.
  */
-function formatCitations(
+function formatCitationMutants(
   citations: readonly JudgedMutant[],
-  unnoticed: readonly UnnoticedCitations[],
+  unnoticed: readonly UnnoticedCitationCount[],
   style: TextStyle,
 ): readonly string[] {
-  const open = citations.filter(isOpenMutant)
+  const open = citations.filter(isUnkilledMutant)
   const lines =
     open.length === 0 ? [] : [style.strong('Clauses that rule data cites, and no scenario tells from another')]
-  lines.push(...open.flatMap((each) => formatSurvivor(each, style)))
-  if (citations.length > 0) lines.push(`citations: ${formatSums(citations)}`)
-  for (const { game, unnoticed: n, recorded, isWhole } of unnoticed) {
+  lines.push(...open.flatMap((each) => formatUnkilledMutant(each, style)))
+  if (citations.length > 0) lines.push(`citations: ${formatFateCounts(citations)}`)
+  for (const { game, unnoticed: n, recorded, isWholeGame: isWhole } of unnoticed) {
     const isFewer = isWhole && n < recorded
     if (n === 0 && !isFewer) continue
     const is = `${recorded} ${recorded === 1 ? 'is' : 'are'} recorded${isFewer ? `: lower it in ${RECORDED_CITATIONS_FILE}` : ''}`
@@ -87,10 +93,13 @@ function formatCitations(
 }
 
 /** A mutant that no case notices and no entry lists. */
-export const isOpenMutant = ({ fate }: JudgedMutant): boolean =>
+export const isUnkilledMutant = ({ fate }: JudgedMutant): boolean =>
   fate === 'survived' || fate === 'unreached' || fate === 'crashed'
 
-function formatSurvivor({ mutant, fate, nearest, reachedBy, reason, draft }: JudgedMutant, style: TextStyle): string[] {
+function formatUnkilledMutant(
+  { mutant, fate, nearestCase, reachedBy, reason, entryDraft }: JudgedMutant,
+  style: TextStyle,
+): string[] {
   const { clause, file, line, col, operator } = mutant
   const reached =
     fate === 'crashed'
@@ -98,22 +107,23 @@ function formatSurvivor({ mutant, fate, nearest, reachedBy, reason, draft }: Jud
       : fate === 'unreached'
         ? `no scenario ${mutant.other === null ? '' : 'that speaks of the clause '}gets there`
         : `${reachedBy.length} get there`
-  const near = nearest === null ? [] : [style.dim(printable(`    nearest: ${nearest.id.file} (${nearest.title})`))]
+  const near =
+    nearestCase === null ? [] : [style.dim(printable(`    nearest: ${nearestCase.id.file} (${nearestCase.title})`))]
   return [
     `  ${clause ?? 'no rule'}: ${printable(formatMutantChange(mutant))}`,
     style.dim(printable(`    ${file}:${line}:${col}  ${operator}, ${reached}`)),
     ...near,
-    ...(draft === null ? [] : formatEntry(draft).map((line) => style.dim(printable(line)))),
+    ...(entryDraft === null ? [] : formatEquivalentEntry(entryDraft).map((line) => style.dim(printable(line)))),
   ]
 }
 
-const countFates = (judged: readonly JudgedMutant[], ...fates: readonly MutantFate[]): number =>
+const countMutantsWithFate = (judged: readonly JudgedMutant[], ...fates: readonly MutantFate[]): number =>
   judged.filter(({ fate }) => fates.includes(fate)).length
 
-function formatSums(judged: readonly JudgedMutant[]): string {
-  const byGolden = countFates(judged, 'golden')
+function formatFateCounts(judged: readonly JudgedMutant[]): string {
+  const byGolden = countMutantsWithFate(judged, 'golden')
   const how = byGolden === 0 ? '' : ` (${byGolden} only by goldens)`
-  const parts = [formatCount(judged.length, 'mutant'), `${countFates(judged, ...KILLED_FATES)} killed${how}`]
+  const parts = [formatCount(judged.length, 'mutant'), `${countMutantsWithFate(judged, ...KILLED_FATES)} killed${how}`]
   const more: readonly (readonly [MutantFate, string])[] = [
     ['survived', 'survived'],
     ['unreached', 'reached by no scenario'],
@@ -121,22 +131,23 @@ function formatSums(judged: readonly JudgedMutant[]): string {
     ['unreadable', 'refused by the language'],
     ['crashed', 'crashed'],
   ]
-  for (const [fate, words] of more) if (countFates(judged, fate) > 0) parts.push(`${countFates(judged, fate)} ${words}`)
+  for (const [fate, words] of more)
+    if (countMutantsWithFate(judged, fate) > 0) parts.push(`${countMutantsWithFate(judged, fate)} ${words}`)
   return parts.join(', ')
 }
 
 function formatSectionTable(judged: readonly JudgedMutant[], style: TextStyle): string[] {
   const header = ['rules', 'mutants', 'killed', 'goldens', 'survived', 'unreached', 'equivalent', 'score', 'stated']
-  const rows = [...groupBy(judged, ({ mutant }) => mutant.section ?? '(none)')].map(([section, own]) => [
+  const rows = [...groupBy(judged, ({ mutant }) => mutant.section ?? '(none)')].map(([section, mutantsOfSection]) => [
     section,
-    `${own.length}`,
-    `${countFates(own, ...KILLED_FATES)}`,
-    `${countFates(own, 'golden')}`,
-    `${countFates(own, 'survived', 'crashed')}`,
-    `${countFates(own, 'unreached')}`,
-    `${countFates(own, 'equivalent')}`,
-    formatScore(own, ...KILLED_FATES),
-    formatScore(own, ...STATED_FATES),
+    `${mutantsOfSection.length}`,
+    `${countMutantsWithFate(mutantsOfSection, ...KILLED_FATES)}`,
+    `${countMutantsWithFate(mutantsOfSection, 'golden')}`,
+    `${countMutantsWithFate(mutantsOfSection, 'survived', 'crashed')}`,
+    `${countMutantsWithFate(mutantsOfSection, 'unreached')}`,
+    `${countMutantsWithFate(mutantsOfSection, 'equivalent')}`,
+    formatScore(mutantsOfSection, ...KILLED_FATES),
+    formatScore(mutantsOfSection, ...KILLED_BY_STATEMENT_FATES),
   ])
   const [head = '', ...lines] = formatTable([header, ...rows], { sides: ['left', 'right'] })
   return rows.length === 0 ? [] : [style.dim(head), ...lines]
@@ -144,25 +155,26 @@ function formatSectionTable(judged: readonly JudgedMutant[], style: TextStyle): 
 
 /** Fates that count as killed, and those that statements reach; a golden does not notice a timeout. */
 const KILLED_FATES: readonly MutantFate[] = ['killed', 'golden', 'timeout']
-const STATED_FATES: readonly MutantFate[] = ['killed', 'timeout']
+const KILLED_BY_STATEMENT_FATES: readonly MutantFate[] = ['killed', 'timeout']
 
 function formatScore(judged: readonly JudgedMutant[], ...fates: readonly MutantFate[]): string {
-  const share = computeShare(judged, fates)
+  const share = computeFatePercent(judged, fates)
   return share === null ? '-' : `${share} %`
 }
 
 /** Of the mutants that could be noticed, the whole percents that statements notice; null where there are none. */
-export const computeStatedShare = (judged: readonly JudgedMutant[]): number | null => computeShare(judged, STATED_FATES)
+export const computeStatementKillPercent = (judged: readonly JudgedMutant[]): number | null =>
+  computeFatePercent(judged, KILLED_BY_STATEMENT_FATES)
 
-function computeShare(judged: readonly JudgedMutant[], fates: readonly MutantFate[]): number | null {
-  const all = judged.length - countFates(judged, 'equivalent', 'unreadable')
-  return all === 0 ? null : Math.floor((100 * countFates(judged, ...fates)) / all)
+function computeFatePercent(judged: readonly JudgedMutant[], fates: readonly MutantFate[]): number | null {
+  const all = judged.length - countMutantsWithFate(judged, 'equivalent', 'unreadable')
+  return all === 0 ? null : Math.floor((100 * countMutantsWithFate(judged, ...fates)) / all)
 }
 
-function formatTotal({ judged, seconds }: MutationResult): string {
-  const late = countFates(judged, 'timeout')
-  const how = late === 0 ? '' : `; ${late} killed for taking too many steps`
-  const known = judged.filter(({ isCached }) => isCached).length
-  const cached = known > 0 ? `, ${known} known from before` : ''
-  return `${formatSums(judged)}${how}; score ${formatScore(judged, ...KILLED_FATES)}, by statements ${formatScore(judged, ...STATED_FATES)}; ${seconds.toFixed(1)} s${cached}`
+function formatTotalLine({ judged, seconds }: MutationResult): string {
+  const timeoutCount = countMutantsWithFate(judged, 'timeout')
+  const how = timeoutCount === 0 ? '' : `; ${timeoutCount} killed for taking too many steps`
+  const cachedCount = judged.filter(({ isCached }) => isCached).length
+  const cached = cachedCount > 0 ? `, ${cachedCount} known from before` : ''
+  return `${formatFateCounts(judged)}${how}; score ${formatScore(judged, ...KILLED_FATES)}, by statements ${formatScore(judged, ...KILLED_BY_STATEMENT_FATES)}; ${seconds.toFixed(1)} s${cached}`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Node } from '../../engine/index.ts'
 import { Diagnostics, readDocument } from '../../engine/index.ts'
 import { NodeIndex } from './nodes.ts'
-import { shortenText } from './shorten-text.ts'
+import { cutLongText } from './shorten-text.ts'
 
 /** The printed forms of the first item of a list of rule data, and of what surrounds the text `HERE` in it. */
 function nodes(text: string) {
@@ -14,7 +14,10 @@ function nodes(text: string) {
   const col = (lines.at(-1)?.length ?? 0) + 1
   const here = { line: lines.length, col, endLine: lines.length, endCol: col + 4 }
   const read = new NodeIndex(file)
-  return { told: read.describe(item.at, text), around: text.includes('HERE') ? read.describeAround(here) : null }
+  return {
+    told: read.describePlace(item.at, text),
+    around: text.includes('HERE') ? read.describeSurroundings(here) : null,
+  }
 }
 
 test.each([
@@ -57,7 +60,7 @@ test.each([
 
 test('what is cut is told around the word that it is about', () => {
   const text = `${'a '.repeat(100)}here ${'b '.repeat(100)}`
-  expect(shortenText(text, 'here')).toMatch(/^… [a ]{66,}here [b ]{66,} …$/)
-  expect(shortenText(text, 'a')).toMatch(/^[a ]+ … [b ]+$/)
-  expect(shortenText('here', 'here')).toBe('here')
+  expect(cutLongText(text, 'here')).toMatch(/^… [a ]{66,}here [b ]{66,} …$/)
+  expect(cutLongText(text, 'a')).toMatch(/^[a ]+ … [b ]+$/)
+  expect(cutLongText('here', 'here')).toBe('here')
 })

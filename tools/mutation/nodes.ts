@@ -11,24 +11,24 @@ import {
   type SourceFile,
   type SpanDef,
 } from '../../engine/index.ts'
-import { MAX_TEXT_LENGTH } from './shorten-text.ts'
+import { MOST_TEXT_CHARACTERS } from './shorten-text.ts'
 
 type NodeSpan = Pick<SpanDef, 'line' | 'col' | 'endLine' | 'endCol'>
 
-interface NodeEntry {
+interface NodeWithParent {
   readonly node: Node
   /** The map or list around it. */
-  readonly parent: NodeEntry | null
+  readonly parent: NodeWithParent | null
   /** The key whose value it is; '' for an item of a list. */
   readonly key: string
 }
 
-const indexes = new WeakMap<SourceFile, NodeIndex>()
+const indexByFile = new WeakMap<SourceFile, NodeIndex>()
 
 /** Indexes a file once, as long as it is the same object. */
-export function indexNodes(file: SourceFile): NodeIndex {
-  const index = indexes.get(file) ?? new NodeIndex(file)
-  indexes.set(file, index)
+export function getNodeIndex(file: SourceFile): NodeIndex {
+  const index = indexByFile.get(file) ?? new NodeIndex(file)
+  indexByFile.set(file, index)
   return index
 }
 
@@ -36,45 +36,45 @@ export function indexNodes(file: SourceFile): NodeIndex {
 const SINGLE_WORD_NAME = /^(?=.*[A-Za-z])[\w.:$-]+$/
 
 export class NodeIndex {
-  readonly #all: readonly NodeEntry[]
-  readonly #byPlace: ReadonlyMap<string, NodeEntry>
+  readonly #all: readonly NodeWithParent[]
+  readonly #byPlace: ReadonlyMap<string, NodeWithParent>
 
   constructor({ name, text }: SourceFile) {
     this.#all = readDocument(name, text, new Diagnostics()).flatMap((node) => [
-      ...walkNodes({ node, parent: null, key: '' }),
+      ...walkNodesWithParents({ node, parent: null, key: '' }),
     ])
     // Of two nodes at one place the outer one is kept.
-    this.#byPlace = new Map(this.#all.toReversed().map((each) => [makePlaceKey(each.node.at), each]))
+    this.#byPlace = new Map(this.#all.toReversed().map((each) => [makeSpanKey(each.node.at), each]))
   }
 
   /** What to print of a place, where that is not its own text. */
-  describe(at: NodeSpan, written: string): string | null {
-    const node = this.#byPlace.get(makePlaceKey(at))?.node
+  describePlace(at: NodeSpan, sourceText: string): string | null {
+    const node = this.#byPlace.get(makeSpanKey(at))?.node
     if (node === undefined || node.n === 'scalar') return null
     const expression = printNode(node)
     if (expression !== null) return expression
-    if (at.line === at.endLine && written.length <= MAX_TEXT_LENGTH) return null
-    const whole = formatOnOneLine(node, false, true)
-    return whole.length <= MAX_TEXT_LENGTH ? whole : formatOnOneLine(node, true, true)
+    if (at.line === at.endLine && sourceText.length <= MOST_TEXT_CHARACTERS) return null
+    const whole = formatNodeOnOneLine(node, false, true)
+    return whole.length <= MOST_TEXT_CHARACTERS ? whole : formatNodeOnOneLine(node, true, true)
   }
 
   /** The keys around a place, and the names in maps around it, the innermost first. */
   listEnclosingNames({ line, col }: Pick<SpanDef, 'line' | 'col'>): readonly string[] {
     const point = { line, col, endLine: line, endCol: col }
     const names: string[][] = []
-    let entry = this.#all.findLast(({ node }) => containsPlace(node.at, point)) ?? null
+    let entry = this.#all.findLast(({ node }) => containsSpan(node.at, point)) ?? null
     for (; entry !== null; entry = entry.parent) {
       const { key, node } = entry
       const entries = node.n === 'map' ? node.entries.filter((each) => each.key !== 'extends') : []
-      const said = entries.flatMap(({ value }) => (isName(value) ? [value.text] : []))
+      const said = entries.flatMap(({ value }) => (isNameScalar(value) ? [value.text] : []))
       names.push(key === '' ? said : [...said, key])
     }
     return names.flat()
   }
 
   /** The expression, or the key with its value, around a word or number. */
-  describeAround(at: NodeSpan): string {
-    const scalar = this.#all.findLast(({ node }) => node.n === 'scalar' && containsPlace(node.at, at))
+  describeSurroundings(at: NodeSpan): string {
+    const scalar = this.#all.findLast(({ node }) => node.n === 'scalar' && containsSpan(node.at, at))
     let { parent, key } = scalar ?? { parent: null, key: '' }
     let value = scalar?.node
     for (; parent?.node.n === 'list'; parent = parent.parent) {
@@ -84,35 +84,41 @@ export class NodeIndex {
     if (parent === null || value === undefined) return ''
     // `then: 2` is an expression only together with the `if` around it.
     const above = parent.parent === null ? null : printNode(parent.parent.node)
-    return printNode(parent.node) ?? above ?? `${key}: ${formatOnOneLine(value, true, false)}`
+    return printNode(parent.node) ?? above ?? `${key}: ${formatNodeOnOneLine(value, true, false)}`
   }
 }
 
-const isName = (node: Node): node is ScalarNode => node.n === 'scalar' && SINGLE_WORD_NAME.test(node.text)
+const isNameScalar = (node: Node): node is ScalarNode => node.n === 'scalar' && SINGLE_WORD_NAME.test(node.text)
 
-const makePlaceKey = ({ line, col, endLine, endCol }: NodeSpan): string => `${line}:${col}-${endLine}:${endCol}`
+const makeSpanKey = ({ line, col, endLine, endCol }: NodeSpan): string => `${line}:${col}-${endLine}:${endCol}`
 
-const containsPlace = (outer: NodeSpan, { line, col, endLine, endCol }: NodeSpan): boolean =>
+const containsSpan = (outer: NodeSpan, { line, col, endLine, endCol }: NodeSpan): boolean =>
   (line > outer.line || (line === outer.line && col >= outer.col)) &&
   (endLine < outer.endLine || (endLine === outer.endLine && endCol <= outer.endCol))
 
-function* walkNodes(each: NodeEntry): Generator<NodeEntry> {
+function* walkNodesWithParents(each: NodeWithParent): Generator<NodeWithParent> {
   yield each
   const { node } = each
-  if (node.n === 'list') for (const item of node.items) yield* walkNodes({ node: item, parent: each, key: '' })
-  if (node.n === 'map') for (const { key, value } of node.entries) yield* walkNodes({ node: value, parent: each, key })
+  if (node.n === 'list')
+    for (const item of node.items) yield* walkNodesWithParents({ node: item, parent: each, key: '' })
+  if (node.n === 'map')
+    for (const { key, value } of node.entries) yield* walkNodesWithParents({ node: value, parent: each, key })
 }
 
-/** On one line, without clauses, which are printed anyway. `isBrief` leaves lists of effects out. */
-function formatOnOneLine(node: Node, isBrief: boolean, isTop: boolean): string {
+/** On one line, without clauses, which are printed anyway. `omitsEffects` leaves lists of effects out. */
+function formatNodeOnOneLine(node: Node, omitsEffects: boolean, isOutermost: boolean): string {
   if (node.n === 'scalar') return node.text.replace(/\s+/g, ' ')
   const expression = printNode(node)
   if (expression !== null) return expression
   if (node.n === 'list') {
-    const isLeftOut = isBrief && node.items.some((item) => item.n === 'map')
-    return isLeftOut ? '[…]' : `[${node.items.map((item) => formatOnOneLine(item, isBrief, false)).join(', ')}]`
+    const isLeftOut = omitsEffects && node.items.some((item) => item.n === 'map')
+    return isLeftOut
+      ? '[…]'
+      : `[${node.items.map((item) => formatNodeOnOneLine(item, omitsEffects, false)).join(', ')}]`
   }
   const entries = node.entries.filter(({ key }) => key !== 'rule')
-  const told = entries.map(({ key, value }) => `${key}: ${formatOnOneLine(value, isBrief, false)}`).join(', ')
-  return isTop ? told : `{ ${told} }`
+  const entryTexts = entries
+    .map(({ key, value }) => `${key}: ${formatNodeOnOneLine(value, omitsEffects, false)}`)
+    .join(', ')
+  return isOutermost ? entryTexts : `{ ${entryTexts} }`
 }

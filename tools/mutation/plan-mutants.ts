@@ -3,26 +3,26 @@ import type { GameDef, SourceFile } from '../../engine/index.ts'
 import { listMutants } from '../instrument/insert-mutants.ts'
 import type { MutationOperator } from '../instrument/mutant.ts'
 import { isClaimFor, type Project } from '../project/project.ts'
-import { planCitations, type WantsCitation } from './citations/plan-citations.ts'
+import { type CitationFilter, planCitationMutants } from './citations/plan-citations.ts'
 import { planDeclarationMutants } from './declare/plan-declarations.ts'
 import { makeMutantId } from './mutant-id.ts'
-import { formatDifference, formatReplacement, formatWords, makeSourceTexts } from './mutant-words.ts'
+import { formatDifference, formatReplacement, formatSourceWords, makeSourceTexts } from './mutant-words.ts'
 import type { MacroSite, Mutant } from './planned-mutant.ts'
 
 /** Sections and clauses of the rulebook, or parts of the paths of rule files; empty means everything. */
 export interface RuleFilter {
   readonly rules: readonly string[]
-  readonly parts: readonly string[]
+  readonly pathParts: readonly string[]
 }
 
 export function parseRuleFilter(words: readonly string[]): RuleFilter {
   const isRule = (word: string): boolean => /^\d/.test(word) && !word.includes('/')
-  return { rules: words.filter(isRule), parts: words.filter((word) => !isRule(word)) }
+  return { rules: words.filter(isRule), pathParts: words.filter((word) => !isRule(word)) }
 }
 
 /** Whether all files of a game are selected. Some files may hold only part of a clause, which proves nothing. */
-export const hasWholeGame = ({ parts }: RuleFilter, game: string): boolean =>
-  parts.length === 0 || parts.some((part) => `${game}/`.includes(part))
+export const selectsWholeGame = ({ pathParts }: RuleFilter, game: string): boolean =>
+  pathParts.length === 0 || pathParts.some((part) => `${game}/`.includes(part))
 
 /**
  * A line of rule data is the same mutant under several rule sets. Null where the data cannot be read. Citations are
@@ -32,11 +32,11 @@ export function planMutants(
   project: Project,
   game: string,
   rulesets: readonly string[],
-  isCitationWanted?: WantsCitation,
+  isCitationWanted?: CitationFilter,
 ): readonly Mutant[] | null {
   const byId = new Map<string, Mutant>()
   const firstAt = new Map<string, string>()
-  const citations = planCitations(project, game, rulesets, isCitationWanted)
+  const citations = planCitationMutants(project, game, rulesets, isCitationWanted)
   if (citations === null) return null
   for (const mutant of citations) byId.set(mutant.id, mutant)
   const files = project.games.files(game)
@@ -49,18 +49,20 @@ export function planMutants(
   const clauses = defs.flatMap(([, { rules }]) => rules)
   for (const mutant of planDeclarationMutants(clauses, game, files, rulesets)) byId.set(mutant.id, mutant)
   for (const [ruleset, def] of defs) {
-    for (const [number, mutant] of describeMutants(def, game, files).entries()) {
-      const { made, nodes } = mutant
-      const { file, line, col, endLine, endCol } = made
+    for (const [switchNumber, mutant] of describeMutants(def, game, files).entries()) {
+      const { planned, nodes } = mutant
+      const { file, line, col, endLine, endCol } = planned
       const place = `${file}:${line}:${col}-${endLine}:${endCol}`
       const first = firstAt.get(place) ?? ruleset
       firstAt.set(place, first)
-      if (first !== ruleset && BY_ORDER.has(made.operator) && !byId.has(made.id)) continue
-      const own = { [ruleset]: { number, nodes } }
-      const known = byId.get(made.id)
+      if (first !== ruleset && NEXT_OF_ORDER_OPERATORS.has(planned.operator) && !byId.has(planned.id)) continue
+      const inRuleset = { [ruleset]: { switchNumber, nodes } }
+      const earlier = byId.get(planned.id)
       byId.set(
-        made.id,
-        known ? { ...known, in: { ...known.in, ...own } } : { ...made, in: own, edits: null, other: null, names: [] },
+        planned.id,
+        earlier
+          ? { ...earlier, in: { ...earlier.in, ...inRuleset } }
+          : { ...planned, in: inRuleset, edits: null, other: null, names: [] },
       )
     }
   }
@@ -71,7 +73,7 @@ export function planMutants(
  * These operators take the next of an order, which may be another under another rule set. The first rule set that has
  * the line decides.
  */
-const BY_ORDER: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
+const NEXT_OF_ORDER_OPERATORS: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
   'other-call',
   'swap-seat',
   'swap-state',
@@ -79,7 +81,7 @@ const BY_ORDER: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
 ])
 
 interface MutantDescription {
-  readonly made: Omit<Mutant, 'in' | 'edits' | 'other' | 'names'>
+  readonly planned: Omit<Mutant, 'in' | 'edits' | 'other' | 'names'>
   readonly nodes: readonly number[] | null
 }
 
@@ -89,26 +91,31 @@ function describeMutants(def: GameDef, game: string, files: readonly SourceFile[
     const place = def.places[at] ?? { file: -1, line: 1, col: 1, endLine: 1, endCol: 1 }
     const { line, col, endLine, endCol } = place
     const file = def.files[place.file] ?? game
-    const { text, describe: told } = sources
-    const after = formatWords(now, text)
-    const before = formatOperand(operator, formatWords(was, text), text(at))
+    const { getText, describePlace } = sources
+    const after = formatSourceWords(now, getText)
+    const before = formatOperandAsWritten(operator, formatSourceWords(was, getText), getText(at))
     const clause = def.rules[rule]
     const around =
-      within < 0 ? (NAME_AND_NUMBER_OPERATORS.has(operator) ? sources.describeAround(at) : '') : told(within)
-    const toldBefore = formatOperand(operator, formatWords(was, told), told(at))
+      within < 0
+        ? NAME_AND_NUMBER_OPERATORS.has(operator)
+          ? sources.describeSurroundings(at)
+          : ''
+        : describePlace(within)
+    const describedBefore = formatOperandAsWritten(operator, formatSourceWords(was, describePlace), describePlace(at))
     // Where the rules write no value (the next phase, by default), the mutant may write the default.
-    const isWritten = after === text(at) && before !== after && NAME_AND_NUMBER_OPERATORS.has(operator)
+    const isWritten = after === getText(at) && before !== after && NAME_AND_NUMBER_OPERATORS.has(operator)
     const instead = (words: string): string => (isWritten ? `${words} (here ${words})` : words)
-    const used = listUses(def, uses)
-    const difference = formatDifference(toldBefore, instead(formatReplacement(now, was, told)), around)
-    const toldAfter = instead(formatWords(now, told))
-    const replacement = within === at ? changeInPlace(told(at), toldBefore, toldAfter) : toldAfter
+    const macroUses = listMacroUses(def, uses)
+    const difference = formatDifference(describedBefore, instead(formatReplacement(now, was, describePlace)), around)
+    const describedAfter = instead(formatSourceWords(now, describePlace))
+    const replacement =
+      within === at ? replaceOnlyOccurrence(describePlace(at), describedBefore, describedAfter) : describedAfter
     const own = [file, line, col, endLine, endCol, operator, before, after]
-    const identity = [...own, ...used.map(({ id }) => id)]
+    const identity = [...own, ...macroUses.map(({ id }) => id)]
     const id = makeMutantId(...identity)
-    const ruled = { clause: clause?.id ?? null, section: clause?.section ?? null }
+    const ruleIds = { clause: clause?.id ?? null, section: clause?.section ?? null }
     return {
-      made: {
+      planned: {
         id,
         game,
         file,
@@ -117,9 +124,9 @@ function describeMutants(def: GameDef, game: string, files: readonly SourceFile[
         endLine,
         endCol,
         operator,
-        ...ruled,
+        ...ruleIds,
         difference,
-        uses: used.map(({ use }) => use),
+        uses: macroUses.map(({ use }) => use),
         replacement,
       },
       nodes,
@@ -128,7 +135,7 @@ function describeMutants(def: GameDef, game: string, files: readonly SourceFile[
 }
 
 /** Each use of a macro has its own mutants; the innermost use comes first. */
-const listUses = (
+const listMacroUses = (
   { places, files }: GameDef,
   uses: readonly number[],
 ): readonly { readonly id: string; readonly use: MacroSite }[] =>
@@ -149,37 +156,37 @@ const NAME_AND_NUMBER_OPERATORS: ReadonlySet<MutationOperator> = new Set<Mutatio
 ])
 
 /** A computed value (`-1` that is subtracted, a word of a table) is printed with the written text. */
-const formatOperand = (operator: MutationOperator, value: string, written: string): string =>
-  !NAME_AND_NUMBER_OPERATORS.has(operator) || written.includes(value) ? value : `${written} (here ${value})`
+const formatOperandAsWritten = (operator: MutationOperator, value: string, sourceText: string): string =>
+  !NAME_AND_NUMBER_OPERATORS.has(operator) || sourceText.includes(value) ? value : `${sourceText} (here ${value})`
 
 /** The whole place with the change in it; where the word stands there several times, with a comment instead. */
-function changeInPlace(text: string, before: string, after: string): string {
+function replaceOnlyOccurrence(text: string, before: string, after: string): string {
   const escaped = before.replace(/\W/g, '\\$&')
   const mark = /^\w+$/.test(before) ? `(?<![\\w$-])${before}(?![\\w-])` : `(?<= )${escaped}(?= )`
-  const parts = text.split(new RegExp(mark))
-  return parts.length === 2 ? parts.join(after) : `${text} # ${before} became ${after}`
+  const pathParts = text.split(new RegExp(mark))
+  return pathParts.length === 2 ? pathParts.join(after) : `${text} # ${before} became ${after}`
 }
 
-export function isSelected(
+export function isSelectedByFilter(
   { file, clause, section }: Pick<Mutant, 'file' | 'clause' | 'section'>,
-  { rules, parts }: RuleFilter,
+  { rules, pathParts }: RuleFilter,
 ): boolean {
-  const ruled =
+  const ruleIds =
     rules.length === 0 ||
     rules.some(
       (rule) => (clause !== null && isClaimFor(clause, rule)) || (section !== null && isClaimFor(section, rule)),
     )
-  return ruled && (parts.length === 0 || parts.some((part) => file.includes(part)))
+  return ruleIds && (pathParts.length === 0 || pathParts.some((part) => file.includes(part)))
 }
 
-const numeric = new Intl.Collator('en', { numeric: true })
+const numericCollator = new Intl.Collator('en', { numeric: true })
 
 /** The order of the rulebook, then of the files. */
 function compareMutants(a: Mutant, b: Mutant): number {
   return (
-    numeric.compare(a.section ?? '~', b.section ?? '~') ||
-    numeric.compare(a.clause ?? '~', b.clause ?? '~') ||
-    numeric.compare(a.file, b.file) ||
+    numericCollator.compare(a.section ?? '~', b.section ?? '~') ||
+    numericCollator.compare(a.clause ?? '~', b.clause ?? '~') ||
+    numericCollator.compare(a.file, b.file) ||
     a.line - b.line ||
     a.col - b.col ||
     compareTexts(a.operator, b.operator) ||

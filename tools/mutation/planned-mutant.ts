@@ -40,7 +40,7 @@ export interface Mutant {
 }
 
 export interface MutantInRules {
-  readonly number: number
+  readonly switchNumber: number
   readonly nodes: readonly number[] | null
   /** Of a citation the parts of the game that carry it. */
   readonly carriedBy?: readonly CarryingPart[]

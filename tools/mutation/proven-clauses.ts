@@ -1,7 +1,7 @@
 /** Finds the proven clauses of a run: the last rung of coverage. */
 import type { ProvenClause, ProvenClauses } from '../coverage/proven-record.ts'
 import type { MutationResult } from './mutation-result.ts'
-import { isOpenMutant } from './mutation-text.ts'
+import { isUnkilledMutant } from './mutation-text.ts'
 
 /**
  * By game and clause: true where some mutant was killed and none is open, false where one is open. A clause with only
@@ -14,12 +14,12 @@ export function findProvenClauses({ judged, absences }: Pick<MutationResult, 'ju
     games[game] ??= {}
     games[game][clause] = { isProven, by: [...new Set([...(games[game][clause]?.by ?? []), ...by])].sort() }
   }
-  for (const { game, clause, isProven, by } of absences)
+  for (const { game, clause, isProven, noticingFiles: by } of absences)
     note(game, clause, isProven || games[game]?.[clause]?.isProven === true, by)
   for (const each of judged) {
     const { game, clause } = each.mutant
     if (clause === null || each.fate === 'equivalent' || each.fate === 'unreadable') continue
-    const isProven = (games[game]?.[clause]?.isProven ?? true) && !isOpenMutant(each)
+    const isProven = (games[game]?.[clause]?.isProven ?? true) && !isUnkilledMutant(each)
     note(game, clause, isProven, each.killedBy ? [each.killedBy.id.file] : [])
   }
   return games

@@ -21,23 +21,23 @@ import { Session } from '../run/session.ts'
 import { findInputs, InputCache, type ScenarioInputs } from '../suite/input-cache.ts'
 import { readScenarioHead, type ScenarioHead } from '../suite/scenario-head.ts'
 import type { ReachedNodes, ReachMemory } from './memory.ts'
-import type { KillerCase, UnfitCase } from './mutation-result.ts'
+import type { CandidateCase, UnfitCase } from './mutation-result.ts'
 import type { Mutant } from './planned-mutant.ts'
 
 export interface MutationReach {
-  readonly witnesses: readonly KillerCase[]
-  readonly unfit: readonly UnfitCase[]
+  readonly candidates: readonly CandidateCase[]
+  readonly unfitCases: readonly UnfitCase[]
 }
 
 export type ProgressCallback = (done: number, all: number, what: string) => void
 
 /** A scenario file before it is played. */
-export interface ScenarioEntry extends ScenarioInputs {
+export interface UnplayedScenario extends ScenarioInputs {
   readonly file: string
   readonly head: ScenarioHead | null
 }
 
-export function openScenarios(project: Project): readonly ScenarioEntry[] {
+export function readScenarioEntries(project: Project): readonly UnplayedScenario[] {
   const read = new InputCache()
   return findScenarioFiles(project).map((file) => ({
     file,
@@ -46,48 +46,68 @@ export function openScenarios(project: Project): readonly ScenarioEntry[] {
   }))
 }
 
+/** The games that have scenarios, with the rule sets under which these play. */
+export function listGamesWithRulesets(
+  project: Project,
+  scenarios: readonly UnplayedScenario[],
+): ReadonlyMap<string, readonly string[]> {
+  const games = new Map<string, Set<string>>()
+  for (const { games: own, head } of scenarios) {
+    for (const game of own) {
+      const priorTrial = project.games.rulesets(game)
+      const rulesets = games.get(game) ?? new Set([''])
+      for (const { ruleset } of head?.cases ?? []) if (priorTrial.includes(ruleset)) rulesets.add(ruleset)
+      games.set(game, rulesets)
+    }
+  }
+  return new Map([...games].sort(([a], [b]) => (a < b ? -1 : 1)).map(([game, sets]) => [game, [...sets]]))
+}
+
 /** Plays the scenarios of one game. Cases that `memory` knows are not played again. */
-export function measureReach(
+export function findReachingCases(
   project: Project,
   game: string,
-  opened: readonly ScenarioEntry[],
+  scenarios: readonly UnplayedScenario[],
   memory: ReachMemory,
-  told: ProgressCallback = () => {},
+  reportProgress: ProgressCallback = () => {},
 ): MutationReach {
   const session = new Session()
-  const witnesses: KillerCase[] = []
-  const unfit: UnfitCase[] = []
-  const own = opened.filter(({ games }) => games.includes(game))
-  for (const [i, { file, head, before }] of own.entries()) {
-    told(i, own.length, file)
+  const candidates: CandidateCase[] = []
+  const unfitCases: UnfitCase[] = []
+  const ownScenarios = scenarios.filter(({ games }) => games.includes(game))
+  for (const [i, { file, head, before }] of ownScenarios.entries()) {
+    reportProgress(i, ownScenarios.length, file)
     if (head === null) {
-      unfit.push({ id: { file, case: null, ruleset: '' }, why: 'it cannot be read' })
+      unfitCases.push({ id: { file, case: null, ruleset: '' }, why: 'it cannot be read' })
       continue
     }
     const golden = loadGolden(toDiskPath(project, getGoldenPath(file)))
-    const words = readWords(project, file)
+    const words = readScenarioWords(project, file)
     const inputs = hashFiles(project, [file, ...before, getGoldenPath(file)])
     for (const { row, ruleset, fullTitle } of head.cases) {
       const id: RunId = { file, case: row, ruleset }
       const key = computeHash(JSON.stringify([inputs, row ?? '', ruleset]))
-      const known = memory.getReached(key)
-      const found = known ?? playWatched(project, game, id, golden, session)
-      if ('why' in found) {
-        unfit.push({ id, why: found.why })
+      const cachedReach = memory.getReachedNodes(key)
+      const outcome = cachedReach ?? playCaseForReach(project, game, id, golden, session)
+      if ('why' in outcome) {
+        unfitCases.push({ id, why: outcome.why })
         continue
       }
-      if (known === undefined) memory.putReached(key, found)
-      if (found.game !== game) continue
-      const { rules, hasGolden } = found
-      const reached = new Set(found.nodes)
-      witnesses.push({ id, game, title: fullTitle, line: head.line, rules, key, hasGolden, reached, words })
+      if (cachedReach === undefined) memory.putReachedNodes(key, outcome)
+      if (outcome.game !== game) continue
+      const { rules, hasGolden } = outcome
+      const reached = new Set(outcome.nodes)
+      candidates.push({ id, game, title: fullTitle, line: head.line, rules, key, hasGolden, reached, words })
     }
   }
-  told(own.length, own.length, '')
-  return { witnesses: withBefore(witnesses, opened).filter(({ id }) => !isRecordedScenario(id.file)), unfit }
+  reportProgress(ownScenarios.length, ownScenarios.length, '')
+  return {
+    candidates: addReachOfPredecessors(candidates, scenarios).filter(({ id }) => !isRecordedScenario(id.file)),
+    unfitCases,
+  }
 }
 
-function playWatched(
+function playCaseForReach(
   project: Project,
   game: string,
   id: RunId,
@@ -109,58 +129,65 @@ function playWatched(
 }
 
 /** A predecessor is played under the mutant too, so the nodes that it reaches count. */
-function withBefore(witnesses: readonly KillerCase[], opened: readonly ScenarioEntry[]): readonly KillerCase[] {
-  const before = new Map(opened.map((each) => [each.file, each.before]))
+function addReachOfPredecessors(
+  candidates: readonly CandidateCase[],
+  scenarios: readonly UnplayedScenario[],
+): readonly CandidateCase[] {
+  const before = new Map(scenarios.map((each) => [each.file, each.before]))
   const inFile = new Map<string, Set<number>>()
-  const keyOf = ({ id }: KillerCase, file: string): string => `${file} ${id.ruleset}`
-  for (const witness of witnesses) {
-    const key = keyOf(witness, witness.id.file)
+  const keyOf = ({ id }: CandidateCase, file: string): string => `${file} ${id.ruleset}`
+  for (const candidate of candidates) {
+    const key = keyOf(candidate, candidate.id.file)
     const all = inFile.get(key) ?? new Set()
-    for (const node of witness.reached) all.add(node)
+    for (const node of candidate.reached) all.add(node)
     inFile.set(key, all)
   }
-  return witnesses.map((witness) => {
-    const files = before.get(witness.id.file) ?? []
-    if (files.length === 0) return witness
-    const more = files.flatMap((file) => [...(inFile.get(keyOf(witness, file)) ?? [])])
-    return { ...witness, reached: new Set([...witness.reached, ...more]) }
+  return candidates.map((candidate) => {
+    const files = before.get(candidate.id.file) ?? []
+    if (files.length === 0) return candidate
+    const more = files.flatMap((file) => [...(inFile.get(keyOf(candidate, file)) ?? [])])
+    return { ...candidate, reached: new Set([...candidate.reached, ...more]) }
   })
 }
 
 /** The cases that can notice a mutant: those that claim its clause first, then those that reach fewer nodes. */
-export function findKillers(mutant: Mutant, witnesses: readonly KillerCase[]): readonly KillerCase[] {
-  const reaching = witnesses.filter(({ game, id, reached, words, rules }) => {
-    const own = game === mutant.game ? mutant.in[id.ruleset] : undefined
-    if (own === undefined || countNames(mutant, words) === 0) return false
-    if (own.carriedBy !== undefined && !speaksOfClause(mutant, rules, words)) return false
-    return own.nodes === null || own.nodes.some((node) => reached.has(node))
+export function findCandidatesFor(mutant: Mutant, candidates: readonly CandidateCase[]): readonly CandidateCase[] {
+  const reaching = candidates.filter(({ game, id, reached, words, rules }) => {
+    const ownScenarios = game === mutant.game ? mutant.in[id.ruleset] : undefined
+    if (ownScenarios === undefined || countMentionedNames(mutant, words) === 0) return false
+    if (ownScenarios.carriedBy !== undefined && !mentionsClause(mutant, rules, words)) return false
+    return ownScenarios.nodes === null || ownScenarios.nodes.some((node) => reached.has(node))
   })
-  const near = (witness: KillerCase): number => rankKiller(mutant, witness)
-  const names = (witness: KillerCase): number => countNames(mutant, witness.words)
-  return reaching.sort((a, b) => names(b) - names(a) || near(b) - near(a) || a.reached.size - b.reached.size)
+  const claimRank = (candidate: CandidateCase): number => rateClauseClaim(mutant, candidate)
+  const names = (candidate: CandidateCase): number => countMentionedNames(mutant, candidate.words)
+  return reaching.sort((a, b) => names(b) - names(a) || claimRank(b) - claimRank(a) || a.reached.size - b.reached.size)
 }
 
-const readWords = (project: Project, file: string): ReadonlySet<string> =>
+const readScenarioWords = (project: Project, file: string): ReadonlySet<string> =>
   new Set(splitWords(new TextDecoder().decode(readText(project, file))))
 
 const splitWords = (text: string): readonly string[] => text.toLowerCase().match(/[\w-]+/g) ?? []
 
 /** How many names of the changed declaration the words have; 1 for other mutants, which need no name. */
-const countNames = ({ names }: Mutant, words: KillerCase['words']): number =>
+const countMentionedNames = ({ names }: Mutant, words: CandidateCase['words']): number =>
   names.length === 0 ? 1 : names.filter((name) => words.has(name.toLowerCase())).length
 
 /**
  * Whether it claims the clause or its section, or names the clause in a refusal: no other case states which clause it
  * is.
  */
-function speaksOfClause({ clause, section }: Mutant, rules: KillerCase['rules'], words: KillerCase['words']): boolean {
+function mentionsClause(
+  { clause, section }: Mutant,
+  rules: CandidateCase['rules'],
+  words: CandidateCase['words'],
+): boolean {
   if (clause === null || section === null) return false
   const isClaimed = rules.some((rule) => isClaimFor(clause, rule) || isClaimFor(section, rule))
   return isClaimed || splitWords(clause).every((word) => words.has(word))
 }
 
 /** 2 where it claims the clause, 1 for the section, 0 for neither. */
-export function rankKiller({ clause, section }: Mutant, { rules }: KillerCase): number {
+export function rateClauseClaim({ clause, section }: Mutant, { rules }: CandidateCase): number {
   if (clause !== null && rules.includes(clause)) return 2
   return section !== null && rules.some((rule) => rule === section || rule.startsWith(`${section}-`)) ? 1 : 0
 }

@@ -8,10 +8,10 @@ import { isExactly, isFlag, isListOf, isMapOf, isMissingOr, isNullOr, isText } f
 import { isDiskError } from '../project/project.ts'
 import type { MutantJob, TrialResult } from './trial.ts'
 
-export class ResultCache {
+export class TrialCache {
   /** Null where nothing is kept, or the disk takes no more. */
   #file: string | null
-  readonly #known = new Map<string, TrialResult>()
+  readonly #trialByMutant = new Map<string, TrialResult>()
 
   /** `file` is `findCacheFile(…, 'jsonl')`; null keeps nothing. */
   constructor(file: string | null) {
@@ -35,37 +35,37 @@ export class ResultCache {
   }
 
   /** The result, where no case is left to try; else null. */
-  findSettled({ mutant, cases }: MutantJob): TrialResult | null {
-    const known = this.#known.get(mutant)
-    if (!known)
+  findSettledTrial({ mutant, cases }: MutantJob): TrialResult | null {
+    const trial = this.#trialByMutant.get(mutant)
+    if (!trial)
       return cases.length === 0 ? { mutant, killedBy: null, isTimeout: false, goldenBy: [], unnoticedBy: [] } : null
-    if (known.isUnreadable) return known
-    if (known.killedBy !== null && cases.some(({ key }) => key === known.killedBy)) return known
-    return this.listUnmetCases({ mutant, cases }).length === 0 ? { ...known, killedBy: null } : null
+    if (trial.isUnreadable) return trial
+    if (trial.killedBy !== null && cases.some(({ key }) => key === trial.killedBy)) return trial
+    return this.listUntriedCases({ mutant, cases }).length === 0 ? { ...trial, killedBy: null } : null
   }
 
   /** The cases that have not been shown this mutant. */
-  listUnmetCases({ mutant, cases }: Pick<MutantJob, 'mutant' | 'cases'>): MutantJob['cases'] {
-    const known = this.#known.get(mutant)
-    if (!known) return cases
-    const met = new Set([...known.unnoticedBy, ...known.goldenBy])
-    return cases.filter(({ key }) => !met.has(key))
+  listUntriedCases({ mutant, cases }: Pick<MutantJob, 'mutant' | 'cases'>): MutantJob['cases'] {
+    const trial = this.#trialByMutant.get(mutant)
+    if (!trial) return cases
+    const triedCases = new Set([...trial.unnoticedBy, ...trial.goldenBy])
+    return cases.filter(({ key }) => !triedCases.has(key))
   }
 
   /** Returns the result joined with that of earlier runs. */
   keepTrial(tried: TrialResult): TrialResult {
     // A crash is not kept: the next run tries the mutant again.
     if (tried.crash !== undefined) return tried
-    this.#joinTrial(tried)
-    const kept = this.#known.get(tried.mutant) ?? tried
-    this.#appendText(`${JSON.stringify(kept)}\n`)
-    return kept
+    this.#mergeTrial(tried)
+    const merged = this.#trialByMutant.get(tried.mutant) ?? tried
+    this.#appendText(`${JSON.stringify(merged)}\n`)
+    return merged
   }
 
   /** A case that did not notice the mutant does not notice it the next time either: the rules are the same. */
-  #joinTrial(tried: TrialResult): void {
-    const before = this.#known.get(tried.mutant)
-    this.#known.set(tried.mutant, {
+  #mergeTrial(tried: TrialResult): void {
+    const before = this.#trialByMutant.get(tried.mutant)
+    this.#trialByMutant.set(tried.mutant, {
       ...tried,
       goldenBy: [...new Set([...(before?.goldenBy ?? []), ...tried.goldenBy])],
       unnoticedBy: [...new Set([...(before?.unnoticedBy ?? []), ...tried.unnoticedBy])],
@@ -77,7 +77,7 @@ export class ResultCache {
     for (const line of text.split('\n')) {
       try {
         const tried: unknown = JSON.parse(line)
-        if (isMutantTrial(tried)) this.#joinTrial(tried)
+        if (isTrialResult(tried)) this.#mergeTrial(tried)
       } catch {
         // The line was not written to its end.
       }
@@ -85,7 +85,7 @@ export class ResultCache {
   }
 }
 
-export const isMutantTrial = isMapOf<TrialResult>({
+export const isTrialResult = isMapOf<TrialResult>({
   mutant: isText,
   killedBy: isNullOr(isText),
   goldenBy: isListOf(isText),

@@ -87,7 +87,7 @@ describe('what is noticed', () => {
       '2.2-rest: `1` became `0` in `delta: 1`',
       '2.2-rest: `1` became `2` in `delta: 1`',
     ])
-    expect(mutation.judged.map(({ nearest }) => nearest?.id.file)).toEqual(Array(5).fill(SECOND))
+    expect(mutation.judged.map(({ nearestCase: nearest }) => nearest?.id.file)).toEqual(Array(5).fill(SECOND))
   })
 
   it('is the condition of a way too, of whoever is only offered it', async () => {
@@ -125,7 +125,7 @@ describe('what is noticed', () => {
     const project = await tally()
     project.replace(FIRST, 'red gold: 4', 'red gold: 9')
     project.replace('data/tally/rest.yaml', 'delta: 1', 'delta: 3')
-    const { unfit, witnesses } = await project.mutate()
+    const { unfitCases: unfit, candidates: witnesses } = await project.mutate()
     expect(witnesses).toEqual([])
     expect(unfit.map(({ id, why }) => `${id.file}: ${why}`)).toEqual([
       `${FIRST}: it is failed as it is`,
@@ -199,7 +199,7 @@ describe('declarations', () => {
       'no rule: `brae` was dropped in `spaces.alba.adjacent.brae`',
     ])
     // Kept results are not tried again.
-    expect((await project.mutate('board.yaml')).tried).toBe(0)
+    expect((await project.mutate('board.yaml')).triedCount).toBe(0)
   })
 
   it('are not noticed by a golden of which a run says that it is the same', async () => {
@@ -220,7 +220,7 @@ describe('a second run', () => {
     const project = await tally()
     const first = await project.mutate()
     const second = await project.mutate()
-    expect([first.tried, second.tried]).toEqual([18, 0])
+    expect([first.triedCount, second.triedCount]).toEqual([18, 0])
     expect(second.judged.map(({ fate }) => fate)).toEqual(first.judged.map(({ fate }) => fate))
   })
 
@@ -233,7 +233,7 @@ describe('a second run', () => {
     const second = await project.mutate()
     const again = second.judged.filter(({ isCached }) => !isCached)
     expect(again.map(({ mutant, fate }) => `${mutant.clause} ${fate}`)).toEqual([...Array(5).fill('2.2-rest golden')])
-    expect(second.tried).toBe(6)
+    expect(second.triedCount).toBe(6)
   })
 
   it('shows what no statement noticed only to the cases that are new to it', async () => {
@@ -245,13 +245,13 @@ describe('a second run', () => {
     )
     await project.run('run')
     const second = await project.mutate()
-    expect(second.unfit).toEqual([])
+    expect(second.unfitCases).toEqual([])
     // The survivor, and the five that only goldens of raids noticed.
-    expect([second.tried, listMutantsByFate(second, 'survived'), listMutantsByFate(second, 'golden').length]).toEqual([
-      6,
-      [],
-      11,
-    ])
+    expect([
+      second.triedCount,
+      listMutantsByFate(second, 'survived'),
+      listMutantsByFate(second, 'golden').length,
+    ]).toEqual([6, [], 11])
   })
 
   it('goes on where one was interrupted, whatever half a line it left', async () => {
@@ -263,9 +263,9 @@ describe('a second run', () => {
     expect(lines).toHaveLength(18)
     writeFileSync(file, `${lines.slice(0, 3).join('\n')}\n${lines[3]?.slice(0, 20)}`)
     const again = await project.mutate()
-    expect(again.tried).toBe(15)
+    expect(again.triedCount).toBe(15)
     expect(again.judged.filter(({ fate }) => fate === 'killed' || fate === 'golden')).toHaveLength(14)
-    expect((await project.mutate()).tried).toBe(0)
+    expect((await project.mutate()).triedCount).toBe(0)
   })
 
   it('tries nothing again where a mutant is listed as equivalent', async () => {
@@ -273,7 +273,7 @@ describe('a second run', () => {
     const first = await project.mutate()
     project.listEquivalents("clause: 2.1-cost, operator: boundary, change: '`>` became `>=`', reason: nobody compares")
     const second = await project.mutate()
-    expect(second.tried).toBe(0)
+    expect(second.triedCount).toBe(0)
     expect(second.judged.map(({ mutant }) => mutant.id)).toEqual(first.judged.map(({ mutant }) => mutant.id))
   })
 
@@ -282,7 +282,7 @@ describe('a second run', () => {
     await project.mutate()
     project.replace('data/tally/raid.yaml', 'delta: 2', 'delta: 4')
     await project.run('update')
-    expect((await project.mutate()).tried).toBe(18)
+    expect((await project.mutate()).triedCount).toBe(18)
   })
 })
 

@@ -5,8 +5,8 @@
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
 import { formatUnreadableGame, type Project } from '../project/project.ts'
 import { type Shard, selectShard } from '../project/shard.ts'
-import { findAbsences, judgeAbsences, planAbsences } from './absences.ts'
-import { findCacheFile, hashGameState } from './cache.ts'
+import { findAbsenceClauses, judgeAbsences, planAbsenceTrials } from './absences.ts'
+import { findCacheFile, hashGameRulesAndCode } from './cache.ts'
 import { EquivalentEntryWriter } from './equivalents/entry-text.ts'
 import {
   type EquivalentDiagnostics,
@@ -14,67 +14,75 @@ import {
   type EquivalentList,
   readEquivalents,
 } from './equivalents/equivalents-file.ts'
-import { describeStale, type EquivalentMatches, matchEquivalents } from './equivalents/match-equivalents.ts'
-import { MutantNames } from './equivalents/mutant-names.ts'
-import { findNearest } from './find-nearest.ts'
+import { describeStaleEntries, type EquivalentMatches, matchEquivalents } from './equivalents/match-equivalents.ts'
+import { EnclosingNames } from './equivalents/mutant-names.ts'
+import { findNearestCase } from './find-nearest.ts'
 import { ReachMemory } from './memory.ts'
-import { countProcesses, tryMutants } from './mutant-pool.ts'
-import type { JudgedMutant, KillerCase, MutantFate, MutationResult } from './mutation-result.ts'
-import { isSelected, planMutants, type RuleFilter } from './plan-mutants.ts'
+import { chooseProcessCount, tryMutants } from './mutant-pool.ts'
+import type { CandidateCase, JudgedMutant, MutantFate, MutationResult } from './mutation-result.ts'
+import { isSelectedByFilter, planMutants, type RuleFilter } from './plan-mutants.ts'
 import { formatMutantChange, type Mutant } from './planned-mutant.ts'
-import { findKillers, measureReach, openScenarios, type ProgressCallback, type ScenarioEntry } from './reach.ts'
-import { ResultCache } from './results.ts'
+import {
+  findCandidatesFor,
+  findReachingCases,
+  listGamesWithRulesets,
+  type ProgressCallback,
+  readScenarioEntries,
+  type UnplayedScenario,
+} from './reach.ts'
+import { TrialCache } from './results.ts'
 import { type MutantJob, makeMutantJob, type TrialResult, UnreadableInput } from './trial.ts'
 
 export interface MutateOptions {
-  readonly wanted: RuleFilter
+  readonly filter: RuleFilter
   /** Tries nothing: only the mutants that `equivalents.yaml` lists are returned, with the cases that reach them. */
   readonly onlyEquivalents?: boolean
   /** The folder of kept results; null tries everything anew. */
-  readonly cache: string | null
+  readonly cacheFolder: string | null
   /** 0 tries all in this process; the default is as many as there is work for. */
   readonly processes?: number
   /** How long a process may be silent about a mutant (ms). */
-  readonly longest?: number
+  readonly longestSilenceMs?: number
   /** The bundle that these processes run, instead of the source. */
-  readonly worker?: string
+  readonly workerFile?: string
   readonly onProgress?: ProgressCallback
   /** Only the mutants of this shard are tried; the fate of the others stays open and must not be reported. */
-  readonly share?: Shard | null
+  readonly shard?: Shard | null
   /** Results of other machines. */
-  readonly known?: readonly TrialResult[]
+  readonly knownTrials?: readonly TrialResult[]
   /** Hears the result of every selected mutant, kept results too. */
-  readonly onResult?: (tried: TrialResult) => void
+  readonly onTrial?: (tried: TrialResult) => void
 }
 
 export async function runMutants(project: Project, options: MutateOptions): Promise<MutationResult> {
-  const began = performance.now()
-  const opened = openScenarios(project)
+  const startTime = performance.now()
+  const scenarios = readScenarioEntries(project)
   const parts: GameMutationResult[] = []
-  for (const [game, rulesets] of groupGames(project, opened)) {
+  for (const [game, rulesets] of listGamesWithRulesets(project, scenarios)) {
     const equivalents = readEquivalents(project, game)
     // An entry about a citation would be stale without the citations: then all are planned.
     const hasEquivalents = equivalents.entries.some(({ operator }) => operator === 'other-clause')
-    const all = planMutants(
+    const allMutants = planMutants(
       project,
       game,
       rulesets,
-      (cited) => hasEquivalents || (options.onlyEquivalents !== true && isSelected(cited, options.wanted)),
+      (cited) => hasEquivalents || (options.onlyEquivalents !== true && isSelectedByFilter(cited, options.filter)),
     )
-    if (all === null) throw new UnreadableInput(formatUnreadableGame(game))
-    const clauses = [...new Set(all.flatMap(({ clause }) => (clause === null ? [] : [clause])))]
-    const names = new MutantNames(game, project.games.files(game))
-    const matches = matchEquivalents(equivalents.entries, all, names)
-    const isMeant = ({ id }: Mutant): boolean => options.onlyEquivalents !== true || matches.byMutant.has(id)
-    const mutants = all.filter((mutant) => isSelected(mutant, options.wanted) && isMeant(mutant))
-    const isNothing = mutants.length === 0 && findWantedAbsences(project, game, rulesets, options).length === 0
+    if (allMutants === null) throw new UnreadableInput(formatUnreadableGame(game))
+    const clauses = [...new Set(allMutants.flatMap(({ clause }) => (clause === null ? [] : [clause])))]
+    const names = new EnclosingNames(game, project.games.files(game))
+    const matches = matchEquivalents(equivalents.entries, allMutants, names)
+    const isAsked = ({ id }: Mutant): boolean => options.onlyEquivalents !== true || matches.byMutant.has(id)
+    const selectedMutants = allMutants.filter((mutant) => isSelectedByFilter(mutant, options.filter) && isAsked(mutant))
+    const hasNothingToTry =
+      selectedMutants.length === 0 && findSelectedAbsences(project, game, rulesets, options).length === 0
     parts.push(
-      isNothing
-        ? { ...NO_MUTANTS_RESULT, clauses }
-        : await runGame(
+      hasNothingToTry
+        ? { ...EMPTY_GAME_RESULT, mutatedClauses: clauses }
+        : await tryMutantsOfGame(
             project,
             game,
-            { rulesets, all, mutants, clauses, opened, equivalents, matches, names },
+            { rulesets, allMutants, selectedMutants, clauses, scenarios, equivalents, matches, names },
             options,
           ),
     )
@@ -85,92 +93,104 @@ export async function runMutants(project: Project, options: MutateOptions): Prom
     judged: judged.filter((each) => !isCitation(each)),
     citations: judged.filter(isCitation),
     absences: parts.flatMap(({ absences }) => absences),
-    witnesses: parts.flatMap(({ witnesses }) => witnesses),
-    unfit: parts.flatMap(({ unfit }) => unfit),
+    candidates: parts.flatMap(({ candidates }) => candidates),
+    unfitCases: parts.flatMap(({ unfitCases }) => unfitCases),
     equivalentProblems: parts.flatMap(({ equivalentProblems }) => equivalentProblems),
-    clauses: parts.flatMap(({ clauses }) => clauses),
-    tried: parts.reduce((sum, { tried }) => sum + tried, 0),
-    seconds: (performance.now() - began) / 1000,
+    mutatedClauses: parts.flatMap(({ mutatedClauses: clauses }) => clauses),
+    triedCount: parts.reduce((sum, { triedCount: tried }) => sum + tried, 0),
+    seconds: (performance.now() - startTime) / 1000,
   }
 }
 
 /** The result of one game; `judged` has its citations, too. */
 type GameMutationResult = Omit<MutationResult, 'seconds' | 'citations'>
 
-const findWantedAbsences = (
+const findSelectedAbsences = (
   project: Project,
   game: string,
   rulesets: readonly string[],
-  { wanted, onlyEquivalents }: MutateOptions,
-): ReturnType<typeof findAbsences> => (onlyEquivalents ? [] : findAbsences(project, game, rulesets, wanted))
+  { filter, onlyEquivalents }: MutateOptions,
+): ReturnType<typeof findAbsenceClauses> => (onlyEquivalents ? [] : findAbsenceClauses(project, game, rulesets, filter))
 
-const NO_MUTANTS_RESULT = { judged: [], absences: [], witnesses: [], unfit: [], equivalentProblems: [], tried: 0 }
+const EMPTY_GAME_RESULT = {
+  judged: [],
+  absences: [],
+  candidates: [],
+  unfitCases: [],
+  equivalentProblems: [],
+  triedCount: 0,
+}
 
 interface MutationPlan {
   /** The rule sets that scenarios play. */
   readonly rulesets: readonly string[]
-  readonly all: readonly Mutant[]
-  readonly mutants: readonly Mutant[]
+  readonly allMutants: readonly Mutant[]
+  readonly selectedMutants: readonly Mutant[]
   readonly clauses: readonly string[]
-  readonly opened: readonly ScenarioEntry[]
+  readonly scenarios: readonly UnplayedScenario[]
   readonly equivalents: EquivalentList
   readonly matches: EquivalentMatches
-  readonly names: MutantNames
+  readonly names: EnclosingNames
 }
 
-async function runGame(
+async function tryMutantsOfGame(
   project: Project,
   game: string,
   plan: MutationPlan,
   options: MutateOptions,
 ): Promise<GameMutationResult> {
-  const { rulesets, all, mutants, clauses, opened, matches } = plan
-  const file = (end: string): string | null =>
-    options.cache === null ? null : findCacheFile(options.cache, project, game, end)
-  const state = hashGameState(project, game)
+  const { rulesets, allMutants, selectedMutants, clauses, scenarios, matches } = plan
+  const file = (suffix: string): string | null =>
+    options.cacheFolder === null ? null : findCacheFile(options.cacheFolder, project, game, suffix)
+  const rulesHash = hashGameRulesAndCode(project, game)
   const memory = new ReachMemory(file('reach.json'))
-  const { witnesses, unfit } = measureReach(project, game, opened, memory, options.onProgress)
+  const { candidates, unfitCases } = findReachingCases(project, game, scenarios, memory, options.onProgress)
   memory.save()
-  const plans = mutants.map((mutant) => ({
+  const plans = selectedMutants.map((mutant) => ({
     mutant,
-    reachedBy: findKillers(mutant, witnesses),
-    excluded: matches.byMutant.get(mutant.id) ?? null,
+    reachedBy: findCandidatesFor(mutant, candidates),
+    equivalent: matches.byMutant.get(mutant.id) ?? null,
   }))
-  const jobs = plans.map(({ mutant, reachedBy }) => makeMutantJob(mutant, reachedBy, state))
-  const absences = planAbsences(findWantedAbsences(project, game, rulesets, options), all, witnesses, state)
-  const results = new ResultCache(file('jsonl'))
-  for (const tried of options.known ?? []) results.keepTrial(tried)
-  const fates = await tryAll(project, [...jobs, ...absences.flatMap((plan) => plan.jobs)], results, options)
-  const writer = new EquivalentEntryWriter(all, plan.names)
-  const judged = plans.map((each) => judgeMutant(each, fates.of.get(each.mutant.id) ?? null, witnesses, writer))
+  const jobs = plans.map(({ mutant, reachedBy }) => makeMutantJob(mutant, reachedBy, rulesHash))
+  const absences = planAbsenceTrials(
+    findSelectedAbsences(project, game, rulesets, options),
+    allMutants,
+    candidates,
+    rulesHash,
+  )
+  const results = new TrialCache(file('jsonl'))
+  for (const tried of options.knownTrials ?? []) results.keepTrial(tried)
+  const trials = await tryOrRecallAll(project, [...jobs, ...absences.flatMap((plan) => plan.jobs)], results, options)
+  const writer = new EquivalentEntryWriter(allMutants, plan.names)
+  const judged = plans.map((each) => judgeMutant(each, trials.byMutant.get(each.mutant.id) ?? null, candidates, writer))
   return {
     judged,
-    absences: judgeAbsences(game, absences, fates.of, witnesses),
-    witnesses,
-    unfit,
+    absences: judgeAbsences(game, absences, trials.byMutant, candidates),
+    candidates,
+    unfitCases,
     equivalentProblems: [
       ...plan.equivalents.problems,
       ...matches.problems,
       ...findStaleEquivalents(project, game, plan),
-      ...describeNoticed(judged),
+      ...describeNoticedEquivalents(judged),
     ],
-    clauses,
-    tried: fates.tried,
+    mutatedClauses: clauses,
+    triedCount: trials.triedCount,
   }
 }
 
 /**
  * An entry may be about a rule set that no scenario plays. Its mutants are planned only where an entry fits no other.
  */
-function findStaleEquivalents(project: Project, game: string, { all, rulesets, matches, names }: MutationPlan) {
+function findStaleEquivalents(project: Project, game: string, { allMutants, rulesets, matches, names }: MutationPlan) {
   if (matches.stale.length === 0) return []
   const unplayed = project.games.rulesets(game).filter((ruleset) => !rulesets.includes(ruleset))
   const others = unplayed.length === 0 ? [] : (planMutants(project, game, unplayed) ?? [])
-  return describeStale(matchEquivalents(matches.stale, others, names).stale, all)
+  return describeStaleEntries(matchEquivalents(matches.stale, others, names).stale, allMutants)
 }
 
 /** Entries whose mutant a case notices. */
-function describeNoticed(judged: readonly JudgedMutant[]): readonly Diagnostic[] {
+function describeNoticedEquivalents(judged: readonly JudgedMutant[]): readonly Diagnostic[] {
   const diagnostics: EquivalentDiagnostics = new Diagnostics()
   for (const { mutant, killedBy, equivalent } of judged)
     if (killedBy && equivalent)
@@ -182,104 +202,94 @@ function describeNoticed(judged: readonly JudgedMutant[]): readonly Diagnostic[]
   return diagnostics.all
 }
 
-/** The games that have scenarios, with the rule sets under which these play. */
-export function groupGames(project: Project, opened: readonly ScenarioEntry[]): ReadonlyMap<string, readonly string[]> {
-  const games = new Map<string, Set<string>>()
-  for (const { games: own, head } of opened) {
-    for (const game of own) {
-      const known = project.games.rulesets(game)
-      const rulesets = games.get(game) ?? new Set([''])
-      for (const { ruleset } of head?.cases ?? []) if (known.includes(ruleset)) rulesets.add(ruleset)
-      games.set(game, rulesets)
-    }
-  }
-  return new Map([...games].sort(([a], [b]) => (a < b ? -1 : 1)).map(([game, sets]) => [game, [...sets]]))
-}
-
 interface PlannedTrial {
   readonly mutant: Mutant
-  readonly reachedBy: readonly KillerCase[]
+  readonly reachedBy: readonly CandidateCase[]
   /** The entry that lists it as equivalent. It is tried all the same: a case may notice it. */
-  readonly excluded: EquivalentEntry | null
+  readonly equivalent: EquivalentEntry | null
 }
 
 interface TrialOutcomes {
-  readonly of: ReadonlyMap<string, { readonly tried: TrialResult; readonly isCached: boolean }>
-  readonly tried: number
+  readonly byMutant: ReadonlyMap<string, { readonly tried: TrialResult; readonly isCached: boolean }>
+  readonly triedCount: number
 }
 
-async function tryAll(
+async function tryOrRecallAll(
   project: Project,
-  all: readonly MutantJob[],
-  results: ResultCache,
+  allJobs: readonly MutantJob[],
+  results: TrialCache,
   options: MutateOptions,
 ): Promise<TrialOutcomes> {
-  const { processes, longest, worker, onProgress = () => {}, share = null, onResult = () => {} } = options
-  const of = new Map<string, { tried: TrialResult; isCached: boolean }>()
+  const { processes, longestSilenceMs, workerFile, onProgress = () => {}, shard = null, onTrial = () => {} } = options
+  const byMutant = new Map<string, { tried: TrialResult; isCached: boolean }>()
   const jobs: MutantJob[] = []
-  for (const job of options.onlyEquivalents ? [] : selectShard(all, share)) {
-    const tried = results.findSettled(job)
+  for (const job of options.onlyEquivalents ? [] : selectShard(allJobs, shard)) {
+    const tried = results.findSettledTrial(job)
     if (tried) {
-      of.set(job.mutant, { tried, isCached: true })
-      onResult(tried)
-    } else jobs.push({ ...job, cases: results.listUnmetCases(job) })
+      byMutant.set(job.mutant, { tried, isCached: true })
+      onTrial(tried)
+    } else jobs.push({ ...job, cases: results.listUntriedCases(job) })
   }
   let done = 0
   await tryMutants(project.root, jobs, {
-    processes: processes ?? countProcesses(jobs.length),
-    ...(longest === undefined ? {} : { longest }),
-    ...(worker === undefined ? {} : { worker }),
-    done: (tried) => {
-      const kept = results.keepTrial(tried)
-      onResult(kept)
-      of.set(kept.mutant, { tried: kept, isCached: false })
+    processes: processes ?? chooseProcessCount(jobs.length),
+    ...(longestSilenceMs === undefined ? {} : { longestSilenceMs }),
+    ...(workerFile === undefined ? {} : { workerFile }),
+    onTried: (tried) => {
+      const merged = results.keepTrial(tried)
+      onTrial(merged)
+      byMutant.set(merged.mutant, { tried: merged, isCached: false })
       onProgress(++done, jobs.length, 'mutants')
     },
   })
-  return { of, tried: jobs.length }
+  return { byMutant, triedCount: jobs.length }
 }
 
 function judgeMutant(
-  { mutant, reachedBy, excluded }: PlannedTrial,
-  known: { readonly tried: TrialResult; readonly isCached: boolean } | null,
-  witnesses: readonly KillerCase[],
+  { mutant, reachedBy, equivalent }: PlannedTrial,
+  priorTrial: { readonly tried: TrialResult; readonly isCached: boolean } | null,
+  candidates: readonly CandidateCase[],
   writer: EquivalentEntryWriter,
 ): JudgedMutant {
-  const { killedBy: killer = null, goldenBy = [], crash = null } = known?.tried ?? {}
+  const { killedBy: killer = null, goldenBy = [], crash = null } = priorTrial?.tried ?? {}
   const byStatement = reachedBy.find(({ key }) => key === killer) ?? null
   const byGolden = reachedBy.find(({ key }) => goldenBy.includes(key)) ?? null
-  const fate = known?.tried.isUnreadable
+  const fate = priorTrial?.tried.isUnreadable
     ? 'unreadable'
     : crash !== null
       ? 'crashed'
-      : chooseFate(excluded, { byStatement, byGolden, isTimeout: known?.tried.isTimeout ?? false }, reachedBy)
-  const nearest = reachedBy[0] ?? findNearest(mutant, witnesses)
+      : chooseFateByNoticers(
+          equivalent,
+          { byStatement, byGolden, isTimeout: priorTrial?.tried.isTimeout ?? false },
+          reachedBy,
+        )
+  const nearestCase = reachedBy[0] ?? findNearestCase(mutant, candidates)
   return {
     mutant,
     fate,
     reachedBy,
     killedBy: byStatement ?? byGolden,
-    nearest,
-    reason: fate === 'equivalent' ? (excluded?.reason ?? null) : crash,
-    isCached: known?.isCached ?? false,
-    equivalent: excluded,
-    draft: fate === 'survived' ? writer.draft([mutant]) : null,
+    nearestCase,
+    reason: fate === 'equivalent' ? (equivalent?.reason ?? null) : crash,
+    isCached: priorTrial?.isCached ?? false,
+    equivalent,
+    entryDraft: fate === 'survived' ? writer.draftEntry([mutant]) : null,
   }
 }
 
-interface MutantNoticers {
-  readonly byStatement: KillerCase | null
-  readonly byGolden: KillerCase | null
+interface NoticingCases {
+  readonly byStatement: CandidateCase | null
+  readonly byGolden: CandidateCase | null
   readonly isTimeout: boolean
 }
 
-function chooseFate(
-  excluded: EquivalentEntry | null,
-  { byStatement, byGolden, isTimeout }: MutantNoticers,
-  reachedBy: readonly KillerCase[],
+function chooseFateByNoticers(
+  equivalent: EquivalentEntry | null,
+  { byStatement, byGolden, isTimeout }: NoticingCases,
+  reachedBy: readonly CandidateCase[],
 ): MutantFate {
   if (byStatement !== null) return isTimeout ? 'timeout' : 'killed'
   if (byGolden !== null) return 'golden'
-  if (excluded !== null) return 'equivalent'
+  if (equivalent !== null) return 'equivalent'
   return reachedBy.length > 0 ? 'survived' : 'unreached'
 }

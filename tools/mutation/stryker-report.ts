@@ -6,7 +6,7 @@
 import { MUTATION_OPERATORS } from '../instrument/mutant.ts'
 import { type Project, readText } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
-import type { JudgedMutant, KillerCase, MutantFate, MutationResult } from './mutation-result.ts'
+import type { CandidateCase, JudgedMutant, MutantFate, MutationResult } from './mutation-result.ts'
 import { formatMutantChange } from './planned-mutant.ts'
 
 type StrykerStatus = 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' | 'Ignored' | 'CompileError' | 'RuntimeError'
@@ -52,17 +52,17 @@ const STATUS_BY_FATE: Readonly<Record<MutantFate, StrykerStatus>> = {
   crashed: 'RuntimeError',
 }
 
-export function makeSchemaReport(project: Project, { citations, witnesses, ...rest }: MutationResult): StrykerReport {
+export function makeStrykerReport(project: Project, { citations, candidates, ...rest }: MutationResult): StrykerReport {
   const judged = [...rest.judged, ...citations]
   const games = [...new Set(judged.map(({ mutant }) => mutant.game))]
   const sources = new Map(games.flatMap((game) => [...project.games.texts(game)]))
-  const files = [...groupBy(judged, ({ mutant }) => mutant.file)].map(([file, own]) => [
+  const files = [...groupBy(judged, ({ mutant }) => mutant.file)].map(([file, inFile]) => [
     file,
-    { language: 'yaml', source: sources.get(file) ?? '', mutants: own.map(makeSchemaMutant) },
+    { language: 'yaml', source: sources.get(file) ?? '', mutants: inFile.map(makeStrykerMutant) },
   ])
-  const testFiles = [...groupBy(witnesses, ({ id }) => id.file)].map(([file, own]) => [
+  const testFiles = [...groupBy(candidates, ({ id }) => id.file)].map(([file, inFile]) => [
     file,
-    { source: new TextDecoder().decode(readText(project, file)), tests: own.map(makeSchemaTest) },
+    { source: new TextDecoder().decode(readText(project, file)), tests: inFile.map(makeStrykerTest) },
   ])
   return {
     schemaVersion: '2',
@@ -73,9 +73,9 @@ export function makeSchemaReport(project: Project, { citations, witnesses, ...re
   }
 }
 
-const BY_GOLDEN = 'only a golden notices it: no author states what it breaks'
+const GOLDEN_ONLY_REASON = 'only a golden notices it: no author states what it breaks'
 
-function makeSchemaMutant({ mutant, fate, reachedBy, killedBy, reason }: JudgedMutant): StrykerMutant {
+function makeStrykerMutant({ mutant, fate, reachedBy, killedBy, reason }: JudgedMutant): StrykerMutant {
   const { id, operator, replacement, clause, line, col, endLine, endCol } = mutant
   return {
     id,
@@ -84,13 +84,13 @@ function makeSchemaMutant({ mutant, fate, reachedBy, killedBy, reason }: JudgedM
     description: `${clause ?? 'no rule'}: ${formatMutantChange(mutant)} (${MUTATION_OPERATORS[operator]})`,
     location: { start: { line, column: col }, end: { line: endLine, column: endCol } },
     status: STATUS_BY_FATE[fate],
-    ...(fate === 'golden' ? { statusReason: BY_GOLDEN } : reason === null ? {} : { statusReason: reason }),
+    ...(fate === 'golden' ? { statusReason: GOLDEN_ONLY_REASON } : reason === null ? {} : { statusReason: reason }),
     coveredBy: reachedBy.map(({ key }) => key),
     killedBy: killedBy === null ? [] : [killedBy.key],
   }
 }
 
-const makeSchemaTest = ({ key, title, line }: KillerCase) => ({
+const makeStrykerTest = ({ key, title, line }: CandidateCase) => ({
   id: key,
   name: title,
   location: { start: { line, column: 1 } },

@@ -46,13 +46,13 @@ export class TallyProject extends Project {
   }
 
   /** Runs in other processes, each mutant for at most so long. */
-  mutateIn(processes: number, words: readonly string[], longest = 20_000): Promise<MutationResult> {
+  mutateIn(processes: number, words: readonly string[], longestSilenceMs = 20_000): Promise<MutationResult> {
     return runMutants(openProject(this.root), {
-      wanted: parseRuleFilter(words),
-      cache: `${this.root}/.cache/mutation`,
+      filter: parseRuleFilter(words),
+      cacheFolder: `${this.root}/.cache/mutation`,
       processes,
-      longest,
-      ...(processes === 0 ? {} : { worker: getBundle()['mutation/worker.ts'] }),
+      longestSilenceMs,
+      ...(processes === 0 ? {} : { workerFile: getBundle()['mutation/worker.ts'] }),
     })
   }
 }

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { PLAIN_STYLE } from '../run/style.ts'
 import { ReachMemory } from './memory.ts'
 import { formatDifference } from './mutant-words.ts'
-import type { Absence, JudgedMutant, KillerCase, MutantFate } from './mutation-result.ts'
-import { formatMutation } from './mutation-text.ts'
+import type { CandidateCase, JudgedAbsence, JudgedMutant, MutantFate } from './mutation-result.ts'
+import { formatMutationResult } from './mutation-text.ts'
 import { findProvenClauses } from './proven-clauses.ts'
 
 const judged = (clause: string, fate: MutantFate, section = '2.1'): JudgedMutant => ({
@@ -23,17 +23,17 @@ const judged = (clause: string, fate: MutantFate, section = '2.1'): JudgedMutant
     },
     ...{ in: {}, edits: {}, other: null, names: [] },
   },
-  ...{ fate, reachedBy: [], killedBy: null, nearest: null, reason: null, isCached: false, equivalent: null },
-  draft: null,
+  ...{ fate, reachedBy: [], killedBy: null, nearestCase: null, reason: null, isCached: false, equivalent: null },
+  entryDraft: null,
 })
-const absence = (clause: string, isProven: boolean): Absence => ({
+const absence = (clause: string, isProven: boolean): JudgedAbsence => ({
   ...{
     game: 'data/heap',
     clause,
-    limits: '2.1-take',
-    mutants: 3,
+    limitedClause: '2.1-take',
+    mutantCount: 3,
     isProven,
-    by: isProven ? ['a.scenario.yaml'] : [],
+    noticingFiles: isProven ? ['a.scenario.yaml'] : [],
   },
 })
 
@@ -63,7 +63,7 @@ describe('a clause', () => {
   it('names who noticed, each once and by name', () => {
     const noticed = (file: string): JudgedMutant => ({
       ...judged('noticed', 'killed'),
-      killedBy: { id: { file, case: null, ruleset: '' } } as KillerCase,
+      killedBy: { id: { file, case: null, ruleset: '' } } as CandidateCase,
     })
     const all = ['b', 'a', 'b'].map((name) => noticed(`${name}.scenario.yaml`))
     expect(findProvenClauses({ judged: all, absences: [] })['data/heap']?.noticed?.by).toEqual([
@@ -98,15 +98,15 @@ it('has a table with a line for each section, once, and columns as wide as they 
   const all = [judged('a', 'killed'), judged('b', 'survived'), judged('c', 'golden', long)]
   const nothing = {
     absences: [],
-    witnesses: [],
-    unfit: [],
+    candidates: [],
+    unfitCases: [],
     equivalentProblems: [],
-    clauses: [],
+    mutatedClauses: [],
     citations: [],
-    tried: 3,
+    triedCount: 3,
     seconds: 1,
   }
-  const text = formatMutation({ ...nothing, judged: all }, new Map(), PLAIN_STYLE)
+  const text = formatMutationResult({ ...nothing, judged: all }, new Map(), PLAIN_STYLE)
   const table = text.split('\n').filter((line) => /^(rules|2\.1|A section)\s.*(\d|stated)$|%$/.test(line))
   expect(table.map((line) => line.split(/ {2,}/))).toEqual([
     ['rules', 'mutants', 'killed', 'goldens', 'survived', 'unreached', 'equivalent', 'score', 'stated'],
@@ -119,16 +119,16 @@ it('has a table with a line for each section, once, and columns as wide as they 
 it('tells every clause on what a rule does not do that nobody would miss', () => {
   const nothing = {
     judged: [],
-    witnesses: [],
-    unfit: [],
+    candidates: [],
+    unfitCases: [],
     equivalentProblems: [],
-    clauses: [],
+    mutatedClauses: [],
     citations: [],
-    tried: 3,
+    triedCount: 3,
     seconds: 1,
   }
   const absences = [absence('ever', false), absence('never', true), absence('nor', false)]
-  const lines = formatMutation({ ...nothing, absences }, new Map(), PLAIN_STYLE).split('\n')
+  const lines = formatMutationResult({ ...nothing, absences }, new Map(), PLAIN_STYLE).split('\n')
   expect(lines.filter((line) => line.includes('none of its scenarios'))).toEqual([
     '  ever: none of its scenarios notices 3 changes of 2.1-take',
     '  nor: none of its scenarios notices 3 changes of 2.1-take',
@@ -140,19 +140,19 @@ it('tells five of the cases that were left out, and how many more there are', ()
   const nothing = {
     judged: [],
     absences: [],
-    witnesses: [],
+    candidates: [],
     equivalentProblems: [],
-    clauses: [],
+    mutatedClauses: [],
     citations: [],
-    tried: 3,
+    triedCount: 3,
     seconds: 1,
   }
   const told = (n: number): readonly string[] => {
-    const unfit = Array.from({ length: n }, (_, i) => ({
+    const unfitCases = Array.from({ length: n }, (_, i) => ({
       id: { file: `${i}.scenario.yaml`, case: i === 0 ? 'a' : null, ruleset: '' },
       why: 'it fails',
     }))
-    const lines = formatMutation({ ...nothing, unfit }, new Map(), PLAIN_STYLE).split('\n')
+    const lines = formatMutationResult({ ...nothing, unfitCases }, new Map(), PLAIN_STYLE).split('\n')
     return lines.slice(lines.findIndex((line) => line.includes('left out')) + 1).slice(0, Math.min(n, 5) + 1)
   }
   const cases = ['0.scenario.yaml#a', ...[1, 2, 3, 4].map((i) => `${i}.scenario.yaml`)]
@@ -170,17 +170,17 @@ describe('what a case reached', () => {
 
   it('is known to the next run', () => {
     const memory = new ReachMemory(file)
-    memory.putReached('key', reached)
+    memory.putReachedNodes('key', reached)
     memory.save()
-    expect(new ReachMemory(file).getReached('key')).toEqual(reached)
-    expect(new ReachMemory(file).getReached('other')).toBeUndefined()
+    expect(new ReachMemory(file).getReachedNodes('key')).toEqual(reached)
+    expect(new ReachMemory(file).getReachedNodes('other')).toBeUndefined()
   })
 
   it('is not known from a file that is broken, as far as it is', () => {
     for (const text of ['', '[', '{}', '[[3, {}], ["a", null], ["b", { "game": 1 }], "c"]']) {
       writeFileSync(file, text)
       const memory = new ReachMemory(file)
-      expect(['3', 'a', 'b', 'c'].map((key) => memory.getReached(key))).toEqual([
+      expect(['3', 'a', 'b', 'c'].map((key) => memory.getReachedNodes(key))).toEqual([
         undefined,
         undefined,
         undefined,
@@ -194,6 +194,6 @@ describe('what a case reached', () => {
         ['key', reached],
       ]),
     )
-    expect(new ReachMemory(file).getReached('key')).toEqual(reached)
+    expect(new ReachMemory(file).getReachedNodes('key')).toEqual(reached)
   })
 })

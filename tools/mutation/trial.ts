@@ -12,12 +12,12 @@ import { isClaimFor, openProject, type Project } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Run, RunId } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
-import { hashGameState } from './cache.ts'
-import { hasWitnessedOther, type OtherClause, OtherClauseGames } from './citations/other-games.ts'
+import { hashGameRulesAndCode } from './cache.ts'
+import { type ClauseReplacement, OtherClauseGames, witnessesOtherClause } from './citations/other-games.ts'
 import type { EditsByFile } from './declare/edit.ts'
 import { EditedGames } from './declare/edited-games.ts'
 import { MutableGames } from './mutable-games.ts'
-import type { KillerCase } from './mutation-result.ts'
+import type { CandidateCase } from './mutation-result.ts'
 import type { Mutant } from './planned-mutant.ts'
 
 /** Rule data or a scenario that cannot be read, or that changed since the run began: nothing can be said of mutants. */
@@ -28,12 +28,12 @@ export interface MutantJob {
   /** The key of the result. */
   readonly mutant: string
   readonly game: string
-  /** The hash of the rules whose mutants have these numbers: see `hashGameState`. */
-  readonly state: string
+  /** The hash of the rules whose mutants have these numbers: see `hashGameRulesAndCode`. */
+  readonly rulesHash: string
   /** Of a declaration the edits of the rule files. */
   readonly edits: EditsByFile | null
   /** Of a citation the other clause and the parts that carry it. No file is read anew. */
-  readonly other: OtherClause | null
+  readonly otherClause: ClauseReplacement | null
   readonly cases: readonly {
     readonly id: RunId
     readonly key: string
@@ -43,30 +43,30 @@ export interface MutantJob {
   }[]
 }
 
-/** `by`: the clause for which it is tried, where that is not the mutant's own. */
+/** `triedForClause`: the clause for which it is tried, where that is not the mutant's own. */
 export const makeMutantJob = (
   mutant: Mutant,
-  cases: readonly KillerCase[],
-  state: string,
-  by: string | null = null,
+  cases: readonly CandidateCase[],
+  rulesHash: string,
+  triedForClause: string | null = null,
 ): MutantJob => ({
-  mutant: by === null ? mutant.id : `${mutant.id} ${by}`,
+  mutant: triedForClause === null ? mutant.id : `${mutant.id} ${triedForClause}`,
   game: mutant.game,
-  state,
+  rulesHash,
   edits: mutant.edits,
-  other: findOtherClause(mutant),
+  otherClause: findOtherClause(mutant),
   cases: cases.map(({ id, key, hasGolden }) => ({
     id,
     key,
     hasGolden,
-    number: mutant.in[id.ruleset]?.number ?? -1,
+    number: mutant.in[id.ruleset]?.switchNumber ?? -1,
   })),
 })
 
-function findOtherClause({ in: rulesets, clause, other }: Mutant): OtherClause | null {
+function findOtherClause({ in: rulesets, clause, other }: Mutant): ClauseReplacement | null {
   if (other === null || clause === null) return null
   const carriedBy = Object.entries(rulesets).map(([ruleset, { carriedBy = [] }]) => [ruleset, carriedBy])
-  return { was: clause, clause: other, carriedBy: Object.fromEntries(carriedBy) }
+  return { citedClause: clause, newClause: other, carriedBy: Object.fromEntries(carriedBy) }
 }
 
 export interface TrialResult {
@@ -87,39 +87,39 @@ export interface TrialResult {
 
 /** A mutant may take so many times the steps of the unchanged rules, and this many more. */
 const STEP_BUDGET_FACTOR = 20
-const SPARE_STEPS = 20_000
+const EXTRA_STEPS = 20_000
 const UNBOUNDED_STEPS = 1_000_000_000
 
-interface BaselineOutcome {
+interface UnmutatedOutcome {
   readonly outcome: GoldenBody | null
-  readonly budget: number
+  readonly stepBudget: number
 }
 
 /** A game as edited files make it. */
-interface ChangedGame {
+interface EditedGame {
   readonly games: Games
   readonly game: Game
 }
 
 /** Tries many mutants. It keeps the games, the scenarios and the outcomes without a mutant. */
-export class MutantTrial {
+export class MutantTrier {
   readonly #project: Project
   readonly #session = new Session()
-  readonly #unmutated = new Map<string, BaselineOutcome>()
-  readonly #states = new Map<string, string>()
+  readonly #unmutated = new Map<string, UnmutatedOutcome>()
+  readonly #rulesHashes = new Map<string, string>()
 
   constructor(root: string) {
     this.#project = { ...openProject(root, { root }), games: new MutableGames(root) }
   }
 
   /** `onCase` hears of each case, and once more when its game and its outcome without a mutant are ready. */
-  try(
-    { mutant, game: folder, state, edits, other: clause, cases }: MutantJob,
+  tryMutant(
+    { mutant, game: folder, rulesHash, edits, otherClause: clause, cases }: MutantJob,
     onCase: (key: string) => void = () => {},
   ): TrialResult {
-    this.#checkRulesUnchanged(folder, state)
+    this.#checkRulesUnchanged(folder, rulesHash)
     const [unnoticedBy, goldenBy]: [string[], string[]] = [[], []]
-    const untold = { mutant, killedBy: null, isTimeout: false, goldenBy, unnoticedBy }
+    const unnoticed = { mutant, killedBy: null, isTimeout: false, goldenBy, unnoticedBy }
     const other = clause
       ? new OtherClauseGames(this.#project, folder, clause)
       : edits && new EditedGames(this.#project, folder, edits)
@@ -127,76 +127,77 @@ export class MutantTrial {
       onCase(each.key)
       const load = this.#project.games.load(folder, each.id.ruleset)
       if (!load.ok) throw new UnreadableInput(`the rule data of ${folder} cannot be read any more`)
-      const changed = other?.load(folder, each.id.ruleset, clause ? 'watched' : 'plain')
-      if (changed?.ok === false) return { ...untold, isUnreadable: true }
-      const asItIs = this.#asItIs(load.game, each.id, each.key)
+      const edited = other?.load(folder, each.id.ruleset, clause ? 'watched' : 'plain')
+      if (edited?.ok === false) return { ...unnoticed, isUnreadable: true }
+      const unmutated = this.#getUnmutatedOutcome(load.game, each.id, each.key)
       onCase(each.key)
-      const noticed = this.#findNoticer(
+      const noticed = this.#playAndJudge(
         load.game,
         each,
-        asItIs,
-        other && changed ? { games: other, game: changed.game } : null,
+        unmutated,
+        other && edited ? { games: other, game: edited.game } : null,
         clause,
       )
       if (noticed === 'statement' || noticed === 'timeout')
-        return { ...untold, killedBy: each.key, isTimeout: noticed === 'timeout' }
+        return { ...unnoticed, killedBy: each.key, isTimeout: noticed === 'timeout' }
       if (noticed === 'golden') goldenBy.push(each.key)
       else unnoticedBy.push(each.key)
     }
-    return untold
+    return unnoticed
   }
 
   /**
    * Whether the author says that this place carries the clause and not the other one: the case claims the clause and
    * witnesses it by this place. Where the other clause is claimed too, that claim must be lost without this place.
    */
-  #speaksAgainst(games: Games, run: Run, { was, clause }: OtherClause): boolean {
-    if (!run.rules.includes(was)) return false
-    const shown = collectEvidence({ ...this.#project, games }, run, this.#session)
-    if (shown === null || !hasWitnessedOther(shown)) return false
-    return !run.rules.some((rule) => isClaimFor(clause, rule)) || this.#losesClaim(games, run.id)
+  #isClaimedByThisPlace(games: Games, run: Run, { citedClause, newClause: clause }: ClauseReplacement): boolean {
+    if (!run.rules.includes(citedClause)) return false
+    const evidence = collectEvidence({ ...this.#project, games }, run, this.#session)
+    if (evidence === null || !witnessesOtherClause(evidence)) return false
+    return !run.rules.some((rule) => isClaimFor(clause, rule)) || this.#losesClaimUnderMutant(games, run.id)
   }
 
   /** Whether the file has a claim that it keeps only without the mutant. */
-  #losesClaim(games: Games, { file }: RunId): boolean {
+  #losesClaimUnderMutant(games: Games, { file }: RunId): boolean {
     const countIn = (project: Project): number => checkFileClaims(project, file, this.#session).length
     this.#session.runs.clear()
-    const lost = countIn({ ...this.#project, games })
-    if (lost === 0) return false
+    const lostClaims = countIn({ ...this.#project, games })
+    if (lostClaims === 0) return false
     this.#session.runs.clear()
-    return lost > countIn(this.#project)
+    return lostClaims > countIn(this.#project)
   }
 
   /** The rules were saved since the numbers were given: a number means another mutant now. */
-  #checkRulesUnchanged(folder: string, state: string): void {
-    const own = this.#states.get(folder) ?? hashGameState(this.#project, folder)
-    this.#states.set(folder, own)
-    if (own !== state) throw new UnreadableInput(`the rule data of ${folder} was changed meanwhile: start again`)
+  #checkRulesUnchanged(folder: string, rulesHash: string): void {
+    const currentHash = this.#rulesHashes.get(folder) ?? hashGameRulesAndCode(this.#project, folder)
+    this.#rulesHashes.set(folder, currentHash)
+    if (currentHash !== rulesHash)
+      throw new UnreadableInput(`the rule data of ${folder} was changed meanwhile: start again`)
   }
 
-  #findNoticer(
-    as: Game,
+  #playAndJudge(
+    unedited: Game,
     { id, hasGolden, number }: MutantJob['cases'][number],
-    { outcome, budget }: BaselineOutcome,
-    changed: ChangedGame | null,
-    clause: OtherClause | null,
+    { outcome, stepBudget }: UnmutatedOutcome,
+    edited: EditedGame | null,
+    clause: ClauseReplacement | null,
   ): 'statement' | 'golden' | 'timeout' | null {
-    const game = changed?.game ?? as
-    const { run, left } = this.#play(game, id, number, budget, changed?.games, clause !== null)
+    const game = edited?.game ?? unedited
+    const { run, left } = this.#playWithMutant(game, id, number, stepBudget, edited?.games, clause !== null)
     if (left < 0) return 'timeout'
     if (run.status === 'failed' || run.status === 'broken') return 'statement'
-    if (clause && changed && this.#speaksAgainst(changed.games, run, clause)) return 'statement'
+    if (clause && edited && this.#isClaimedByThisPlace(edited.games, run, clause)) return 'statement'
     if (!hasGolden || run.status !== 'passed') return null
     // The texts are compared, not the cells: a golden tells the difference from the first board, which may change too.
-    const other = this.#computeMutantOutcome(game, run)
+    const other = this.#computeMutatedOutcome(game, run)
     if (other === 'impossible') return 'golden'
     const differs = outcome === null || other === null ? outcome !== other : !isSameBody(outcome, other)
     return differs ? 'golden' : null
   }
 
   /** The outcome as text, with the mutant still on: goldens have the values of definitions. */
-  #computeMutantOutcome(game: Game, run: Run): GoldenBody | null | 'impossible' {
-    if (game.mutation) game.mutation.left = SPARE_STEPS * STEP_BUDGET_FACTOR
+  #computeMutatedOutcome(game: Game, run: Run): GoldenBody | null | 'impossible' {
+    if (game.mutation) game.mutation.left = EXTRA_STEPS * STEP_BUDGET_FACTOR
     try {
       return computeOutcome(game, run)
     } catch {
@@ -204,35 +205,38 @@ export class MutantTrial {
     }
   }
 
-  #asItIs(game: Game, id: RunId, key: string): BaselineOutcome {
-    const known = this.#unmutated.get(key)
-    if (known) return known
-    const { run, left } = this.#play(game, id, -1, UNBOUNDED_STEPS)
+  #getUnmutatedOutcome(game: Game, id: RunId, key: string): UnmutatedOutcome {
+    const earlier = this.#unmutated.get(key)
+    if (earlier) return earlier
+    const { run, left } = this.#playWithMutant(game, id, -1, UNBOUNDED_STEPS)
     if (run.status !== 'passed') {
       const why = run.diagnostics[0]?.message ?? run.failures[0]?.message ?? run.status
       throw new Error(
         `${id.file} passed, and does not in the mutable instrumentation with no mutant on (was it changed meanwhile?): ${why}`,
       )
     }
-    const outcome = this.#computeMutantOutcome(game, run)
+    const outcome = this.#computeMutatedOutcome(game, run)
     if (outcome === 'impossible') throw new Error(`${id.file} has no outcome in the mutable instrumentation`)
-    const made: BaselineOutcome = { outcome, budget: (UNBOUNDED_STEPS - left) * STEP_BUDGET_FACTOR + SPARE_STEPS }
-    this.#unmutated.set(key, made)
-    return made
+    const baseline: UnmutatedOutcome = {
+      outcome,
+      stepBudget: (UNBOUNDED_STEPS - left) * STEP_BUDGET_FACTOR + EXTRA_STEPS,
+    }
+    this.#unmutated.set(key, baseline)
+    return baseline
   }
 
   /** A game that is read anew has no mutants and no bound on its steps. */
-  #play(
+  #playWithMutant(
     { mutation }: Game,
     id: RunId,
     number: number,
-    budget: number,
+    stepBudget: number,
     games: Games = this.#project.games,
     hasCoverage = false,
   ): { run: Run; left: number } {
     if (mutation) {
       mutation.on = number
-      mutation.left = budget
+      mutation.left = stepBudget
     }
     this.#session.runs.clear()
     const [run] = runFile({ ...this.#project, games }, id.file, {

@@ -1,6 +1,6 @@
 /** A process that tries mutants: `worker.ts ROOT`, with jobs and results as messages. */
 import { sendMessage, serveJobs } from '../processes/worker.ts'
-import { type MutantJob, MutantTrial, type TrialResult, UnreadableInput } from './trial.ts'
+import { type MutantJob, MutantTrier, type TrialResult, UnreadableInput } from './trial.ts'
 
 export type MutantReply =
   /** It begins with a case. */
@@ -9,15 +9,15 @@ export type MutantReply =
   /** A file changed meanwhile, or there is a bug: the run cannot go on. */
   | { readonly k: 'unreadable' | 'failed'; readonly message: string }
 
-const trial = new MutantTrial(process.argv[2] ?? '')
+const trier = new MutantTrier(process.argv[2] ?? '')
 
-serveJobs((job: MutantJob) => sendMessage(answerTo(job)))
+serveJobs((job: MutantJob) => sendMessage(answerJob(job)))
 
-function answerTo(job: MutantJob): MutantReply {
+function answerJob(job: MutantJob): MutantReply {
   try {
     return {
       k: 'tried',
-      tried: trial.try(job, (key) => sendMessage({ k: 'case', key } satisfies MutantReply)),
+      tried: trier.tryMutant(job, (key) => sendMessage({ k: 'case', key } satisfies MutantReply)),
     }
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown)

@@ -7,12 +7,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeWhole } from '../../engine/node.ts'
 import { computeHash } from '../cache/hash.ts'
-import { hashGameState } from '../mutation/cache.ts'
+import { hashGameRulesAndCode } from '../mutation/cache.ts'
 import { ReachMemory } from '../mutation/memory.ts'
 import { tryMutants } from '../mutation/mutant-pool.ts'
-import type { KillerCase } from '../mutation/mutation-result.ts'
-import { measureReach, openScenarios } from '../mutation/reach.ts'
-import { groupGames } from '../mutation/run-mutants.ts'
+import type { CandidateCase } from '../mutation/mutation-result.ts'
+import { findReachingCases, listGamesWithRulesets, readScenarioEntries } from '../mutation/reach.ts'
 import type { MutantJob, TrialResult } from '../mutation/trial.ts'
 import { openProject } from '../project/project.ts'
 import { type DrawnChange, drawTextChanges } from './draw-changes.ts'
@@ -41,20 +40,22 @@ if (!(Number.isSafeInteger(count) && count > 0))
   throw new RangeError(`--count must be a whole number from 1 on, not ${values.count}`)
 
 const project = openProject(ROOT, { root: ROOT })
-const opened = openScenarios(project)
-const games = new Map([...groupGames(project, opened)].filter(([game]) => !values.game || game === values.game))
+const opened = readScenarioEntries(project)
+const games = new Map(
+  [...listGamesWithRulesets(project, opened)].filter(([game]) => !values.game || game === values.game),
+)
 if (games.size === 0)
   throw new RangeError(`no scenario plays ${values.game}: a game is named by its folder, as data/salt-road`)
 const kept = join(ROOT, `node_modules/.cache/touchstone/samples/text-${values.seed}.json`)
 
-const witnesses: KillerCase[] = []
+const witnesses: CandidateCase[] = []
 const states = new Map<string, string>()
 function measureAllReach(): void {
   for (const game of games.keys()) {
-    const { witnesses: own, unfit } = measureReach(project, game, opened, new ReachMemory(null))
-    for (const { id, why } of unfit) console.log(`left out: ${id.file}: ${why}`)
+    const { candidates: own, unfitCases } = findReachingCases(project, game, opened, new ReachMemory(null))
+    for (const { id, why } of unfitCases) console.log(`left out: ${id.file}: ${why}`)
     witnesses.push(...own)
-    states.set(game, hashGameState(project, game))
+    states.set(game, hashGameRulesAndCode(project, game))
   }
 }
 
@@ -66,9 +67,9 @@ function makeJob(change: DrawnChange, mutant: string): MutantJob {
   return {
     mutant,
     game: change.game,
-    state: states.get(change.game)!,
+    rulesHash: states.get(change.game)!,
     edits: { [change.file]: change.edits },
-    other: null,
+    otherClause: null,
     cases: findNearestKillers(change, witnesses, defOf).map(({ id, key, hasGolden }) => ({
       id,
       key,
@@ -97,7 +98,7 @@ async function judgeChanges(changes: Iterator<DrawnChange>, count: number): Prom
       [...byId].map(([id, change]) => makeJob(change, id)),
       {
         processes: Number(values.jobs),
-        done: (tried: TrialResult) => {
+        onTried: (tried: TrialResult) => {
           const change = byId.get(tried.mutant)!
           const one = { change, fate: judgeTextChange(tried) }
           if (one.fate !== 'refused') console.log(`${one.fate.padEnd(10)} ${formatTextChange(change)}`)

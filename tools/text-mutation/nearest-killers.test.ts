@@ -1,7 +1,7 @@
 /** Which cases are shown a changed text first: those that reach the rules around it. */
 import { expect, test } from 'vitest'
 import { type GameDef, gameOf, sourcePlaceOf } from '../../engine/index.ts'
-import type { KillerCase } from '../mutation/mutation-result.ts'
+import type { CandidateCase } from '../mutation/mutation-result.ts'
 import type { DrawnChange } from './draw-changes.ts'
 import { findNearestKillers } from './nearest-killers.ts'
 
@@ -17,7 +17,7 @@ const [DIG, SELL] = [5, 36]
 const nodesAt = (line: number): readonly number[] =>
   def.nodes.flatMap(({ at }, node) => (sourcePlaceOf(def, at)?.line === line ? [node] : []))
 
-const witness = (file: string, reached: readonly number[], more: Partial<KillerCase> = {}): KillerCase => ({
+const witness = (file: string, reached: readonly number[], more: Partial<CandidateCase> = {}): CandidateCase => ({
   id: { file, case: null, ruleset: '' },
   ...{ game: 'data/g', title: file, line: 1, rules: [], key: file, hasGolden: true, words: new Set() },
   reached: new Set(reached),
@@ -33,7 +33,7 @@ const change = (line: number, more: Partial<DrawnChange> = {}): DrawnChange => (
   ...{ game: 'data/g', rulesets: [''] },
   ...more,
 })
-const order = (drawn: DrawnChange, witnesses: readonly KillerCase[], of: GameDef | null = def): readonly string[] =>
+const order = (drawn: DrawnChange, witnesses: readonly CandidateCase[], of: GameDef | null = def): readonly string[] =>
   findNearestKillers(drawn, witnesses, () => of).map(({ title }) => title)
 
 test('the cases that reach what stands around a change come first, of these the smaller ones', () => {

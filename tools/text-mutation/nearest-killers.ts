@@ -1,6 +1,6 @@
 /** The cases that are shown a changed text: all of its game, those that reach the rules around it first. */
 import { type GameDef, sourcePlaceOf } from '../../engine/index.ts'
-import type { KillerCase } from '../mutation/mutation-result.ts'
+import type { CandidateCase } from '../mutation/mutation-result.ts'
 import type { DrawnChange } from './draw-changes.ts'
 
 /** Rules so many lines away count as around it. */
@@ -8,12 +8,12 @@ const LINES_AROUND_CHANGE = 12
 
 export function findNearestKillers(
   { game, file, line, rulesets }: DrawnChange,
-  witnesses: readonly KillerCase[],
+  witnesses: readonly CandidateCase[],
   defOf: (ruleset: string) => GameDef | null,
-): readonly KillerCase[] {
+): readonly CandidateCase[] {
   const own = witnesses.filter((each) => each.game === game && rulesets.includes(each.id.ruleset))
   const nodes = new Map(rulesets.map((ruleset) => [ruleset, findNodesNear(defOf(ruleset), file, line)]))
-  const near = ({ id, reached }: KillerCase): number => {
+  const near = ({ id, reached }: CandidateCase): number => {
     const around = nodes.get(id.ruleset) ?? []
     return around.length === 0 ? 0 : around.filter((node) => reached.has(node)).length / around.length
   }

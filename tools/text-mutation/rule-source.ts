@@ -10,7 +10,7 @@ import {
   type SourceFile,
   type Span,
 } from '../../engine/index.ts'
-import { sliceSpan } from '../mutation/declare/edit.ts'
+import { getTextOfSpan } from '../mutation/declare/edit.ts'
 import { getSourceText } from '../project/games.ts'
 
 export interface RuleSource {
@@ -50,7 +50,7 @@ export function parseRuleSource(file: SourceFile): RuleSource {
   return { name: file.name, text, lines: text.split('\n'), maps, lists, scalars }
 }
 
-export const sliceNode = ({ text }: RuleSource, at: Span): string => sliceSpan(text, at)
+export const sliceNode = ({ text }: RuleSource, at: Span): string => getTextOfSpan(text, at)
 
 /** Whether it is written as `{ … }` or `[ … ]`, not one line after the other. */
 export const isFlowNode = (source: RuleSource, node: Node): boolean => /^[{[]/.test(sliceNode(source, node.at))

@@ -11,19 +11,19 @@ import { type Citation, findCitations } from './citation.ts'
 export type CarryingPart = readonly [list: string, index: number]
 
 /** In the order of `written`; empty where the rule set replaces the citation or does not know the clause. */
-export function findCarriers(
+export function findCarryingParts(
   def: GameDef,
   files: readonly SourceFile[],
-  written: readonly Citation[],
+  citations: readonly Citation[],
 ): readonly (readonly CarryingPart[])[] {
-  const known = new Set(def.rules.map(({ id }) => id.toLowerCase()))
-  const cited = written.flatMap(({ node }, i) => (known.has(node.text.toLowerCase()) ? [i] : []))
-  const marks = cited.length === 0 ? null : readMarked(def, files, written, cited)
-  if (marks === null) return written.map(() => [])
-  const carriers: CarryingPart[][] = written.map(() => [])
-  const numbers = new Map(marks.rules.map(({ id }, rule) => [rule, parseClauseMark(id)]))
-  for (const [list, parts] of listRuledLists(marks)) {
-    if (parts.length !== findRuledList(def, list).length) throw new Error(`marks change the ${list} of ${def.id}`)
+  const clauseIds = new Set(def.rules.map(({ id }) => id.toLowerCase()))
+  const citedIndexes = citations.flatMap(({ node }, i) => (clauseIds.has(node.text.toLowerCase()) ? [i] : []))
+  const markedDef = citedIndexes.length === 0 ? null : readGameWithMarks(def, files, citations, citedIndexes)
+  if (markedDef === null) return citations.map(() => [])
+  const carriers: CarryingPart[][] = citations.map(() => [])
+  const numbers = new Map(markedDef.rules.map(({ id }, rule) => [rule, parseClauseMark(id)]))
+  for (const [list, parts] of listListsWithClauses(markedDef)) {
+    if (parts.length !== getListWithClauses(def, list).length) throw new Error(`marks change the ${list} of ${def.id}`)
     for (const [index, { rule }] of parts.entries()) carriers[numbers.get(rule) ?? -1]?.push([list, index])
   }
   return carriers
@@ -33,45 +33,46 @@ export function findCarriers(
  * Reads the game with a clause of its own at each of these places. A parameter may be called `rule`, too: a place where
  * such a clause is a mistake is left out. Null where no place is left.
  */
-function readMarked(
+function readGameWithMarks(
   def: GameDef,
   files: readonly SourceFile[],
-  written: readonly Citation[],
-  cited: readonly number[],
+  citations: readonly Citation[],
+  citedIndexes: readonly number[],
 ): GameDef | null {
   const edits = new Map<string, SourceEdit[]>()
-  for (const i of cited) {
-    const { file, node } = written[i]!
-    const own = edits.get(file) ?? []
-    edits.set(file, [...own, { at: node.at, text: `"${makeClauseMark(i)}"` }])
+  for (const i of citedIndexes) {
+    const { file, node } = citations[i]!
+    const fileEdits = edits.get(file) ?? []
+    edits.set(file, [...fileEdits, { at: node.at, text: `"${makeClauseMark(i)}"` }])
   }
   const marked = files.map((file) => {
-    const own = edits.get(file.name)
-    return own === undefined ? file : { ...file, text: applyEdits(getSourceText(file), own) }
+    const fileEdits = edits.get(file.name)
+    return fileEdits === undefined ? file : { ...file, text: applyEdits(getSourceText(file), fileEdits) }
   })
   const { ruleset } = def
   const options = ruleset === '' ? {} : { ruleset }
-  const { def: marks, diagnostics } = understand([...marked, makeMarkCatalogue(written.length)], options)
-  if (marks !== null) return marks
-  const wrong = findCitations(marked)
-    .filter(({ node }) => diagnostics.some(({ at }) => isWithin(at, node.at)))
+  const { def: markedDef, diagnostics } = understand([...marked, makeMarkCatalogue(citations.length)], options)
+  if (markedDef !== null) return markedDef
+  const misplaced = findCitations(marked)
+    .filter(({ node }) => diagnostics.some(({ at }) => isSpanWithin(at, node.at)))
     .map(({ node }) => parseClauseMark(node.text))
-  const rest = cited.filter((i) => !wrong.includes(i))
-  if (rest.length === cited.length)
+  const correct = citedIndexes.filter((i) => !misplaced.includes(i))
+  if (correct.length === citedIndexes.length)
     throw new Error(
       `${def.id} cannot be read with other clauses: ${formatDiagnostics(diagnostics.slice(0, 1), new Map())}`,
     )
-  return rest.length === 0 ? null : readMarked(def, files, written, rest)
+  return correct.length === 0 ? null : readGameWithMarks(def, files, citations, correct)
 }
 
-const isWithin = ({ file, line, col }: Span, whole: Span): boolean =>
+const isSpanWithin = ({ file, line, col }: Span, whole: Span): boolean =>
   file === whole.file && line === whole.line && col >= whole.col && col < whole.endCol
 
 /** The id of the other clause where it replaces the cited one. */
-export const OTHER_CLAUSE = 'other-clause'
-const CLAUSE_MARK = 'clause-mark-'
-const makeClauseMark = (i: number): string => `${CLAUSE_MARK}${i}`
-const parseClauseMark = (id: string): number => (id.startsWith(CLAUSE_MARK) ? Number(id.slice(CLAUSE_MARK.length)) : -1)
+export const OTHER_CLAUSE_ID = 'other-clause'
+const CLAUSE_MARK_PREFIX = 'clause-mark-'
+const makeClauseMark = (i: number): string => `${CLAUSE_MARK_PREFIX}${i}`
+const parseClauseMark = (id: string): number =>
+  id.startsWith(CLAUSE_MARK_PREFIX) ? Number(id.slice(CLAUSE_MARK_PREFIX.length)) : -1
 
 function makeMarkCatalogue(count: number): SourceFile {
   const clauses = Array.from({ length: count }, (_, i) => `        - { id: ${makeClauseMark(i)}, text: a mark }\n`)
@@ -85,29 +86,34 @@ interface ClauseCarryingPart {
   readonly rule: number
 }
 
-const isRuled = (part: unknown): part is ClauseCarryingPart =>
+const hasClauseIndex = (part: unknown): part is ClauseCarryingPart =>
   typeof part === 'object' && part !== null && 'rule' in part && typeof part.rule === 'number'
 
 /** The lists of a game whose parts carry clauses: its nodes, its constraints, its declarations. */
-const listRuledLists = (def: GameDef): readonly (readonly [list: string, parts: readonly ClauseCarryingPart[]])[] =>
+const listListsWithClauses = (
+  def: GameDef,
+): readonly (readonly [list: string, parts: readonly ClauseCarryingPart[]])[] =>
   Object.entries(def).flatMap(([list, parts]) =>
-    Array.isArray(parts) && parts.length > 0 && parts.every(isRuled) ? [[list, parts]] : [],
+    Array.isArray(parts) && parts.length > 0 && parts.every(hasClauseIndex) ? [[list, parts]] : [],
   )
 
-const findRuledList = (def: GameDef, list: string): readonly ClauseCarryingPart[] =>
-  listRuledLists(def).find(([name]) => name === list)?.[1] ?? []
+const getListWithClauses = (def: GameDef, list: string): readonly ClauseCarryingPart[] =>
+  listListsWithClauses(def).find(([name]) => name === list)?.[1] ?? []
 
 /**
  * The game in which these parts carry another clause; it plays by the same code. Other parts that carry that clause
  * would witness it too, so here it has an id of its own.
  */
-export function withOtherClause(def: GameDef, carriers: readonly CarryingPart[], clause: string): GameDef {
+export function replaceClauseOfParts(def: GameDef, carriers: readonly CarryingPart[], clause: string): GameDef {
   const rule = def.rules.length
   const named = def.rules.find(({ id }) => id === clause)
   if (named === undefined) throw new Error(`${def.id} has no clause ${clause}`)
   const lists = [...new Set(carriers.map(([list]) => list))].map((list) => {
-    const own = new Set(carriers.flatMap(([name, index]) => (name === list ? [index] : [])))
-    return [list, findRuledList(def, list).map((part, i) => (own.has(i) ? { ...part, rule } : part))] as const
+    const fileEdits = new Set(carriers.flatMap(([name, index]) => (name === list ? [index] : [])))
+    return [
+      list,
+      getListWithClauses(def, list).map((part, i) => (fileEdits.has(i) ? { ...part, rule } : part)),
+    ] as const
   })
-  return { ...def, ...Object.fromEntries(lists), rules: [...def.rules, { ...named, id: OTHER_CLAUSE }] }
+  return { ...def, ...Object.fromEntries(lists), rules: [...def.rules, { ...named, id: OTHER_CLAUSE_ID }] }
 }

@@ -13,7 +13,7 @@ export interface Citation {
   readonly file: string
   readonly node: ScalarNode
   /** The nearest citation around it; null where there is none. */
-  readonly around: Citation | null
+  readonly enclosing: Citation | null
 }
 
 /** The catalogue declares clauses and cites none. */
@@ -31,16 +31,17 @@ export function findCitations(files: readonly SourceFile[]): readonly Citation[]
   )
 }
 
-function* walkCitations(file: string, node: Node, around: Citation | null): Generator<Citation> {
-  if (node.n === 'list') for (const item of node.items) yield* walkCitations(file, item, around)
+function* walkCitations(file: string, node: Node, enclosing: Citation | null): Generator<Citation> {
+  if (node.n === 'list') for (const item of node.items) yield* walkCitations(file, item, enclosing)
   if (node.n !== 'map') return
-  const value = findRuleEntry(node)
-  const own = value && { file, node: value, around }
-  if (own) yield own
-  for (const entry of node.entries) if (entry.value !== value) yield* walkCitations(file, entry.value, own ?? around)
+  const value = findRuleValue(node)
+  const citation = value && { file, node: value, enclosing }
+  if (citation) yield citation
+  for (const entry of node.entries)
+    if (entry.value !== value) yield* walkCitations(file, entry.value, citation ?? enclosing)
 }
 
-function findRuleEntry({ entries }: MapNode): ScalarNode | null {
+function findRuleValue({ entries }: MapNode): ScalarNode | null {
   const value = entries.find(({ key }) => key === 'rule')?.value
   return value?.n === 'scalar' ? value : null
 }

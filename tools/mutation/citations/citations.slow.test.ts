@@ -7,7 +7,7 @@ import { openProject } from '../../project/project.ts'
 import type { JudgedMutant } from '../mutation-result.ts'
 import { planMutants } from '../plan-mutants.ts'
 import { TallyProject } from '../tally.testing.ts'
-import { planCitations, type WantsCitation } from './plan-citations.ts'
+import { type CitationFilter, planCitationMutants } from './plan-citations.ts'
 import { RECORDED_CITATIONS_FILE } from './recorded-citations.ts'
 
 cleanUp()
@@ -26,7 +26,7 @@ async function citations(project: TallyProject, section = '2.1'): Promise<readon
 
 describe('a citation', () => {
   it('is tried as the next clause of its section, and of a section with one clause as the next of all', () => {
-    const planned = planCitations(openProject(new TallyProject().root), 'data/tally', [''])
+    const planned = planCitationMutants(openProject(new TallyProject().root), 'data/tally', [''])
     expect(planned?.map(({ file, line, clause, other }) => `${file}:${line} ${clause} ${other}`)).toEqual([
       'data/tally/raid.yaml:3 2.1-cost 2.1-renown',
       'data/tally/raid.yaml:6 2.1-renown 2.1-cost',
@@ -38,7 +38,7 @@ describe('a citation', () => {
     const project = new TallyProject()
     project.replace(RAID, 'amount: 1 }', 'amount: 1, rule: 2.1-cost }')
     project.replace('data/tally/rest.yaml', 'rule: 2.2-rest', 'rule: "2.2"')
-    const planned = planCitations(openProject(project.root), 'data/tally', [''])
+    const planned = planCitationMutants(openProject(project.root), 'data/tally', [''])
     expect(planned?.map(({ line, clause, other }) => `${line} ${clause} ${other}`)).toEqual([
       '3 2.1-cost 2.1-renown',
       '6 2.1-renown 2.1-cost',
@@ -53,7 +53,7 @@ it('is never tried as a clause that is claimed with it, nor at a point, where ot
   project.replace('data/tally/board.yaml', renown, `- { id: 2.1-cost-free, text: So. }\n        ${renown}`)
   project.replace(RAID, 'actions:', 'points: { raided: { rule: 2.1-cost } }\nactions:')
   project.replace(RAID, '      - {', '      - point: raided\n      - {')
-  const planned = planCitations(openProject(project.root), 'data/tally', [''])
+  const planned = planCitationMutants(openProject(project.root), 'data/tally', [''])
   expect(planned?.map(({ line, clause, other }) => `${line} ${clause} ${other}`)).toEqual([
     '4 2.1-cost 2.1-renown',
     '8 2.1-renown 2.1-cost',
@@ -62,7 +62,7 @@ it('is never tried as a clause that is claimed with it, nor at a point, where ot
 })
 
 describe('there is none', () => {
-  const cited = (project: TallyProject) => planCitations(openProject(project.root), 'data/tally', [''])
+  const cited = (project: TallyProject) => planCitationMutants(openProject(project.root), 'data/tally', [''])
   const uncited = (text: string): string => text.replaceAll(/^ *rule: .*\n/gm, '').replaceAll(/, rule: [\w.-]+/g, '')
 
   it('in a game that cites nothing, which is mutated all the same', async () => {
@@ -93,7 +93,7 @@ describe('there is none', () => {
 })
 
 describe('they are planned', () => {
-  const cited = (isWanted: WantsCitation) =>
+  const cited = (isWanted: CitationFilter) =>
     planMutants(openProject(new TallyProject().root), 'data/tally', [''], isWanted)?.filter(
       ({ other }) => other !== null,
     )

@@ -5,22 +5,22 @@ import type { CaseEvidence } from '../../coverage/coverage-record.ts'
 import { hasWitnessed, indexCase } from '../../coverage/witness.ts'
 import { type GameLoad, Games } from '../../project/games.ts'
 import type { Project } from '../../project/project.ts'
-import { type CarryingPart, OTHER_CLAUSE, withOtherClause } from './carriers.ts'
+import { type CarryingPart, OTHER_CLAUSE_ID, replaceClauseOfParts } from './carriers.ts'
 
 /** By rule set, the parts that carry it. */
-export interface OtherClause {
-  readonly was: string
-  readonly clause: string
+export interface ClauseReplacement {
+  readonly citedClause: string
+  readonly newClause: string
   readonly carriedBy: Readonly<Record<string, readonly CarryingPart[]>>
 }
 
 export class OtherClauseGames extends Games {
   readonly #games: Games
   readonly #folder: string
-  readonly #other: OtherClause
-  readonly #made = new Map<Game, GameLoad>()
+  readonly #other: ClauseReplacement
+  readonly #loadByGame = new Map<Game, GameLoad>()
 
-  constructor({ root, games }: Project, folder: string, other: OtherClause) {
+  constructor({ root, games }: Project, folder: string, other: ClauseReplacement) {
     super(root)
     this.#games = games
     this.#folder = folder
@@ -31,9 +31,9 @@ export class OtherClauseGames extends Games {
     const load = this.#games.load(folder, ruleset, instrumentation)
     const parts = this.#other.carriedBy[ruleset] ?? []
     if (!load.ok || folder !== this.#folder || parts.length === 0) return load
-    const made = this.#made.get(load.game) ?? withOther(load.game, parts, this.#other.clause)
-    this.#made.set(load.game, made)
-    return made
+    const replaced = this.#loadByGame.get(load.game) ?? makeGameWithOtherClause(load.game, parts, this.#other.newClause)
+    this.#loadByGame.set(load.game, replaced)
+    return replaced
   }
 
   override rulesets(folder: string): readonly string[] {
@@ -46,13 +46,19 @@ export class OtherClauseGames extends Games {
 }
 
 /** Whether the case would witness the other clause, which only these parts carry. */
-export function hasWitnessedOther({ seen, game }: { readonly seen: CaseEvidence; readonly game: Game }): boolean {
-  const other = game.def.rules.findIndex(({ id }) => id === OTHER_CLAUSE)
-  return other >= 0 && hasWitnessed(analyzeGame(game.def), other, 'data', indexCase(seen))
+export function witnessesOtherClause({
+  seen: evidence,
+  game,
+}: {
+  readonly seen: CaseEvidence
+  readonly game: Game
+}): boolean {
+  const other = game.def.rules.findIndex(({ id }) => id === OTHER_CLAUSE_ID)
+  return other >= 0 && hasWitnessed(analyzeGame(game.def), other, 'data', indexCase(evidence))
 }
 
-function withOther(game: Game, parts: readonly CarryingPart[], clause: string): GameLoad {
-  const def = withOtherClause(game.def, parts, clause)
+function makeGameWithOtherClause(game: Game, parts: readonly CarryingPart[], clause: string): GameLoad {
+  const def = replaceClauseOfParts(game.def, parts, clause)
   shareGameAnatomy(game.def, def)
   return { ok: true, game: { ...game, def } }
 }

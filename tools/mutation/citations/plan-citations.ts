@@ -4,62 +4,63 @@ import { isClaimFor, type Project } from '../../project/project.ts'
 import { makeMutantId } from '../mutant-id.ts'
 import { formatDifference } from '../mutant-words.ts'
 import type { Mutant } from '../planned-mutant.ts'
-import { type CarryingPart, findCarriers } from './carriers.ts'
+import { type CarryingPart, findCarryingParts } from './carriers.ts'
 import { type Citation, findCitations } from './citation.ts'
 
 /** The id and the section of a clause that a file cites. */
-export type WantsCitation = (cited: Pick<Mutant, 'file' | 'clause' | 'section'>) => boolean
+export type CitationFilter = (cited: Pick<Mutant, 'file' | 'clause' | 'section'>) => boolean
 
 /**
  * Leaves out a citation that repeats the one around it. Null where the data cannot be read. The rules of a rule set are
  * read once more, which takes seconds, only where it cites something that is asked for.
  */
-export function planCitations(
+export function planCitationMutants(
   project: Project,
   game: string,
   rulesets: readonly string[],
-  isWanted: WantsCitation = () => true,
+  isSelected: CitationFilter = () => true,
 ): readonly Mutant[] | null {
   const files = project.games.files(game)
-  const written = findCitations(files)
+  const citations = findCitations(files)
   const byId = new Map<string, Mutant>()
   for (const ruleset of rulesets) {
     const load = project.games.load(game, ruleset)
     if (!load.ok) return null
     const { def } = load.game
-    if (!citesWanted(written, def, isWanted)) continue
-    const carriers = findCarriers(def, files, written)
-    for (const [i, each] of written.entries()) {
+    if (!hasSelectedCitation(citations, def, isSelected)) continue
+    const carriers = findCarryingParts(def, files, citations)
+    for (const [i, each] of citations.entries()) {
       const parts = carriers[i] ?? []
-      if (isSaidAround(each) || parts.every((part) => isPoint(def, part))) continue
-      const made = makeCitationMutant(each, def, game)
-      if (made === null) continue
-      const known = byId.get(made.id)
-      byId.set(made.id, { ...made, in: { ...known?.in, [ruleset]: describeCarriers(parts) } })
+      if (repeatsEnclosingCitation(each) || parts.every((part) => isInsertionPoint(def, part))) continue
+      const mutant = makeCitationMutant(each, def, game)
+      if (mutant === null) continue
+      const earlier = byId.get(mutant.id)
+      byId.set(mutant.id, { ...mutant, in: { ...earlier?.in, [ruleset]: describeCarryingParts(parts) } })
     }
   }
   return [...byId.values()]
 }
 
-function citesWanted(written: readonly Citation[], { rules }: GameDef, isWanted: WantsCitation): boolean {
+function hasSelectedCitation(citations: readonly Citation[], { rules }: GameDef, isSelected: CitationFilter): boolean {
   const clauses = new Map(rules.map((clause) => [clause.id.toLowerCase(), clause]))
-  return written.some(({ file, node }) => {
+  return citations.some(({ file, node }) => {
     const { id = null, section = null } = clauses.get(node.text.toLowerCase()) ?? {}
-    return isWanted({ file, clause: id, section })
+    return isSelected({ file, clause: id, section })
   })
 }
 
-const describeCarriers = (parts: readonly CarryingPart[]): Mutant['in'][string] => {
+const describeCarryingParts = (parts: readonly CarryingPart[]): Mutant['in'][string] => {
   const nodes = parts.flatMap(([list, index]) => (list === 'nodes' ? [index] : []))
   // A declaration does not run, so any case may notice.
-  return { number: -1, nodes: nodes.length === parts.length ? nodes : null, carriedBy: parts }
+  return { switchNumber: -1, nodes: nodes.length === parts.length ? nodes : null, carriedBy: parts }
 }
 
 /** A point does nothing: the rules that act there cite clauses of their own. */
-const isPoint = ({ nodes }: GameDef, [list, index]: CarryingPart): boolean =>
+const isInsertionPoint = ({ nodes }: GameDef, [list, index]: CarryingPart): boolean =>
   list === 'points' || (list === 'nodes' && nodes[index]?.kind === 'point')
 
-const isSaidAround = ({ node, around }: Citation): boolean => around !== null && around.node.text === node.text
+const repeatsEnclosingCitation = ({ node, enclosing: around }: Citation): boolean =>
+  around !== null && around.node.text === node.text
 
 function makeCitationMutant({ file, node }: Citation, { rules }: GameDef, game: string): Mutant | null {
   const index = rules.findIndex(({ id }) => id.toLowerCase() === node.text.toLowerCase())
@@ -97,12 +98,12 @@ const CITATION_OPERATOR = 'other-clause'
  * case that claims `2.1-cost` claims `2.1-cost-of-two` with it, so that one is no neighbour.
  */
 function findNeighbourClause(rules: readonly ClauseDef[], index: number): ClauseDef | null {
-  const own = rules[index]
-  if (own === undefined) return null
+  const cited = rules[index]
+  if (cited === undefined) return null
   const isSection = (each: ClauseDef): boolean => each.id === each.section
   const others = [...rules.slice(index + 1), ...rules.slice(0, index)].filter(
     (each) =>
-      isSection(each) === isSection(own) && !isClaimFor(each.id, own.id) && !each.absence && each.excluded === '',
+      isSection(each) === isSection(cited) && !isClaimFor(each.id, cited.id) && !each.absence && each.excluded === '',
   )
-  return others.find(({ section }) => section === own.section) ?? others[0] ?? null
+  return others.find(({ section }) => section === cited.section) ?? others[0] ?? null
 }

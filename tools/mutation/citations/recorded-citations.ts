@@ -10,27 +10,27 @@ import { UnreadableInput } from '../trial.ts'
 
 export const RECORDED_CITATIONS_FILE = 'tools/mutation/citations.json'
 
-export interface UnnoticedCitations {
+export interface UnnoticedCitationCount {
   readonly game: string
   readonly unnoticed: number
   readonly recorded: number
   /** Whether all citations of the game were tried, so that the count can be lowered. */
-  readonly isWhole: boolean
+  readonly isWholeGame: boolean
 }
 
-/** Counts by game. `isOpen` says whether no case notices a citation, `isWhole` whether all of a game were tried. */
+/** Counts by game. `isUnkilled` says whether no case notices a citation, `isWholeGame` whether all of a game were tried. */
 export function countUnnoticedCitations(
   project: Project,
   citations: readonly JudgedMutant[],
-  isOpen: (each: JudgedMutant) => boolean,
-  isWhole: (game: string) => boolean,
-): readonly UnnoticedCitations[] {
+  isUnkilled: (each: JudgedMutant) => boolean,
+  isWholeGame: (game: string) => boolean,
+): readonly UnnoticedCitationCount[] {
   const recorded = readRecordedCitations(project)
-  return [...groupBy(citations, ({ mutant }) => mutant.game)].map(([game, own]) => ({
+  return [...groupBy(citations, ({ mutant }) => mutant.game)].map(([game, citationsOfGame]) => ({
     game,
-    unnoticed: own.filter(isOpen).length,
+    unnoticed: citationsOfGame.filter(isUnkilled).length,
     recorded: recorded.get(game) ?? 0,
-    isWhole: isWhole(game),
+    isWholeGame: isWholeGame(game),
   }))
 }
 
@@ -38,13 +38,13 @@ export function countUnnoticedCitations(
 export function readRecordedCitations(project: Project): ReadonlyMap<string, number> {
   const path = toDiskPath(project, RECORDED_CITATIONS_FILE)
   if (!existsSync(path)) return new Map()
-  const recorded = parseRecord(readFileSync(path, 'utf8'))
+  const recorded = parseRecordedCitations(readFileSync(path, 'utf8'))
   if (typeof recorded !== 'object' || recorded === null || Array.isArray(recorded))
     throw new UnreadableInput(`${RECORDED_CITATIONS_FILE} should be a map: game, number of citations`)
-  return new Map(Object.entries(recorded).map(([game, number]) => [game, readCitationCount(game, number)]))
+  return new Map(Object.entries(recorded).map(([game, number]) => [game, checkCitationCount(game, number)]))
 }
 
-function parseRecord(text: string): unknown {
+function parseRecordedCitations(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -52,7 +52,7 @@ function parseRecord(text: string): unknown {
   }
 }
 
-function readCitationCount(game: string, number: unknown): number {
+function checkCitationCount(game: string, number: unknown): number {
   if (Number.isInteger(number) && Number(number) >= 0) return Number(number)
   throw new UnreadableInput(`${RECORDED_CITATIONS_FILE}: ${game}: ${JSON.stringify(number)} is no number of citations`)
 }

@@ -13,9 +13,9 @@ import {
 } from '../../../engine/index.ts'
 import type { MutationOperator } from '../../instrument/mutant.ts'
 import { getSourceText } from '../../project/games.ts'
-import { type SourceEdit, sliceSpan } from './edit.ts'
+import { getTextOfSpan, type SourceEdit } from './edit.ts'
 
-export interface DeclarationMutant {
+export interface DeclarationChange {
   readonly operator: MutationOperator
   readonly file: string
   /** The first changed node. */
@@ -25,16 +25,16 @@ export interface DeclarationMutant {
   /** The edits of each file. */
   readonly edits: ReadonlyMap<string, readonly SourceEdit[]>
   /** The keys around the change: cases that name them are asked first. */
-  readonly path: readonly string[]
+  readonly keyPath: readonly string[]
   /** The clause that the declaration carries. */
-  readonly rule: string | null
+  readonly citedClause: string | null
 }
 
 /** A leaf of a declaration, or a list of words. */
 interface DeclarationLeaf {
   readonly file: SourceFile
-  readonly path: readonly string[]
-  readonly rule: string | null
+  readonly keyPath: readonly string[]
+  readonly citedClause: string | null
   readonly node: Node
 }
 
@@ -51,13 +51,13 @@ const DECLARATION_SECTIONS: ReadonlySet<string> = new Set([
 ])
 
 /** Sections that are read only for their words: a value of such a type may be another of these words. */
-const WORDS_SECTION = 'enums'
+const ENUMS_SECTION = 'enums'
 
 /** The keys that are changed in other sections: who may act, which windows an action has, what a turn offers. */
-const KEYS_CHANGED_ANYWHERE: ReadonlySet<string> = new Set(['seats', 'windows', 'timings', 'what', 'default'])
+const KEYS_MUTATED_IN_ALL_SECTIONS: ReadonlySet<string> = new Set(['seats', 'windows', 'timings', 'what', 'default'])
 
 /** Keys of texts for people, of names, and of what runs. */
-const UNCHANGED_KEYS: ReadonlySet<string> = new Set([
+const UNMUTATED_KEYS: ReadonlySet<string> = new Set([
   'name',
   'title',
   'rule',
@@ -69,45 +69,59 @@ const UNCHANGED_KEYS: ReadonlySet<string> = new Set([
   'id',
 ])
 
-export function findDeclarationMutants(files: readonly SourceFile[]): readonly DeclarationMutant[] {
+export function findDeclarationChanges(files: readonly SourceFile[]): readonly DeclarationChange[] {
   const leaves = files.flatMap((file) =>
-    readDocument(file.name, getSourceText(file), new Diagnostics()).flatMap((node) => [...listLeaves(file, node)]),
+    readDocument(file.name, getSourceText(file), new Diagnostics()).flatMap((node) => [
+      ...listDeclarationLeaves(file, node),
+    ]),
   )
-  const changed = leaves.filter(({ path }) => path[0] !== WORDS_SECTION)
-  return [...changed.flatMap((leaf) => listChanges(leaf, leaves)), ...listLinkChanges(leaves), ...exchangeFacts(leaves)]
+  const changed = leaves.filter(({ keyPath: path }) => path[0] !== ENUMS_SECTION)
+  return [
+    ...changed.flatMap((leaf) => listChangesOfLeaf(leaf, leaves)),
+    ...dropAdjacencies(leaves),
+    ...swapFactsOfSpaces(leaves),
+  ]
 }
 
-function* listLeaves(file: SourceFile, top: Node): Generator<DeclarationLeaf> {
+function* listDeclarationLeaves(file: SourceFile, top: Node): Generator<DeclarationLeaf> {
   if (top.n !== 'map') return
   for (const { key, value } of top.entries)
-    yield* walkLeaves(
-      { file, path: [key], rule: null, node: value },
-      DECLARATION_SECTIONS.has(key) || key === WORDS_SECTION,
+    yield* walkDeclarationLeaves(
+      { file, keyPath: [key], citedClause: null, node: value },
+      DECLARATION_SECTIONS.has(key) || key === ENUMS_SECTION,
     )
 }
 
-function* walkLeaves({ file, path, rule, node }: DeclarationLeaf, isDeclared: boolean): Generator<DeclarationLeaf> {
+function* walkDeclarationLeaves(
+  { file, keyPath: path, citedClause: rule, node }: DeclarationLeaf,
+  isInDeclarationSection: boolean,
+): Generator<DeclarationLeaf> {
   const key = path.at(-1) ?? ''
   if (node.n === 'map') {
-    const own = findClauseId(node) ?? rule
+    const ownFact = findClauseId(node) ?? rule
     for (const entry of node.entries)
-      if (!UNCHANGED_KEYS.has(entry.key))
-        yield* walkLeaves(
-          { file, path: [...path, entry.key], rule: own, node: entry.value },
-          isDeclared || KEYS_CHANGED_ANYWHERE.has(entry.key),
+      if (!UNMUTATED_KEYS.has(entry.key))
+        yield* walkDeclarationLeaves(
+          { file, keyPath: [...path, entry.key], citedClause: ownFact, node: entry.value },
+          isInDeclarationSection || KEYS_MUTATED_IN_ALL_SECTIONS.has(entry.key),
         )
     return
   }
-  if (node.n === 'list' && (isDeclared || KEYS_CHANGED_ANYWHERE.has(key))) yield { file, path, rule, node }
+  if (node.n === 'list' && (isInDeclarationSection || KEYS_MUTATED_IN_ALL_SECTIONS.has(key)))
+    yield { file, keyPath: path, citedClause: rule, node }
   if (node.n === 'list') {
     if (node.items.some((item) => item.n === 'map'))
       for (const item of node.items)
-        yield* walkLeaves({ file, path: [...path, ...listItemId(item)], rule, node: item }, isDeclared)
-  } else if (isDeclared || KEYS_CHANGED_ANYWHERE.has(key)) yield { file, path, rule, node }
+        yield* walkDeclarationLeaves(
+          { file, keyPath: [...path, ...listIdOfItem(item)], citedClause: rule, node: item },
+          isInDeclarationSection,
+        )
+  } else if (isInDeclarationSection || KEYS_MUTATED_IN_ALL_SECTIONS.has(key))
+    yield { file, keyPath: path, citedClause: rule, node }
 }
 
 /** The index in a list. */
-function listItemId(item: Node): readonly string[] {
+function listIdOfItem(item: Node): readonly string[] {
   const id = item.n === 'map' ? item.entries.find(({ key }) => key === 'id' || key === 'actionId')?.value : null
   return id?.n === 'scalar' ? [id.text] : []
 }
@@ -117,26 +131,26 @@ function findClauseId({ entries }: MapNode): string | null {
   return value?.n === 'scalar' ? value.text : null
 }
 
-function listChanges(leaf: DeclarationLeaf, all: readonly DeclarationLeaf[]): readonly DeclarationMutant[] {
-  const { node, path } = leaf
-  if (node.n === 'list') return path.at(-1) === 'adjacent' ? [] : withoutEach(leaf, node.items)
+function listChangesOfLeaf(leaf: DeclarationLeaf, all: readonly DeclarationLeaf[]): readonly DeclarationChange[] {
+  const { node, keyPath: path } = leaf
+  if (node.n === 'list') return path.at(-1) === 'adjacent' ? [] : dropEachItem(leaf, node.items)
   if (node.n !== 'scalar') return []
   const { value } = node
   if (typeof value === 'number')
     return [value + 1, value - 1].map((v) => replaceScalarText(leaf, node, 'off-by-one', `${v}`))
   if (typeof value === 'boolean') return [replaceScalarText(leaf, node, 'flip-flag', `${!value}`)]
   if (path.at(-1) === 'seen') return node.text === 'all' ? [] : [replaceScalarText(leaf, node, 'swap-state', 'all')]
-  if (/\d/.test(node.text)) return changePhrases(leaf, node)
+  if (/\d/.test(node.text)) return raiseNumbersInText(leaf, node)
   const other = chooseNextWord(leaf, node, all)
   return other === null ? [] : [replaceScalarText(leaf, node, 'swap-state', other)]
 }
 
 /** `3 US troops, 1 US base`: each number one higher. */
-function changePhrases(leaf: DeclarationLeaf, node: ScalarNode): readonly DeclarationMutant[] {
+function raiseNumbersInText(leaf: DeclarationLeaf, node: ScalarNode): readonly DeclarationChange[] {
   if (!node.verbatim) return []
-  return [...node.text.matchAll(/(?<![\w-])\d+(?![\w-])/g)].map((found) => {
-    const now = `${Number(found[0]) + 1}`
-    const text = node.text.slice(0, found.index) + now + node.text.slice(found.index + found[0].length)
+  return [...node.text.matchAll(/(?<![\w-])\d+(?![\w-])/g)].map((digits) => {
+    const now = `${Number(digits[0]) + 1}`
+    const text = node.text.slice(0, digits.index) + now + node.text.slice(digits.index + digits[0].length)
     return replaceScalarText(leaf, node, 'off-by-one', text.includes(',') || text.includes(':') ? `"${text}"` : text)
   })
 }
@@ -146,14 +160,16 @@ function changePhrases(leaf: DeclarationLeaf, node: ScalarNode): readonly Declar
  * elsewhere.
  */
 function chooseNextWord(leaf: DeclarationLeaf, node: ScalarNode, all: readonly DeclarationLeaf[]): string | null {
-  const { path } = leaf
+  const { keyPath: path } = leaf
   const key = path.at(-1)
   const words =
     (key === 'start' ? listWordsOfDeclaredType(leaf, all) : null) ??
     [
       ...new Set(
         all.flatMap((each) =>
-          each.node.n === 'scalar' && each.path[0] === path[0] && each.path.at(-1) === key ? [each.node.text] : [],
+          each.node.n === 'scalar' && each.keyPath[0] === path[0] && each.keyPath.at(-1) === key
+            ? [each.node.text]
+            : [],
         ),
       ),
     ].sort()
@@ -162,16 +178,16 @@ function chooseNextWord(leaf: DeclarationLeaf, node: ScalarNode, all: readonly D
 
 /** The states that are declared beside it, or the words of its type. */
 function listWordsOfDeclaredType(
-  { file, path }: DeclarationLeaf,
+  { file, keyPath: path }: DeclarationLeaf,
   all: readonly DeclarationLeaf[],
 ): readonly string[] | null {
-  const beside = (key: string): Node | null => {
-    const way = [...path.slice(0, -1), key].join(' ')
-    return all.find((each) => each.file === file && each.path.join(' ') === way)?.node ?? null
+  const findSibling = (key: string): Node | null => {
+    const siblingPath = [...path.slice(0, -1), key].join(' ')
+    return all.find((each) => each.file === file && each.keyPath.join(' ') === siblingPath)?.node ?? null
   }
-  const type = beside('type')
+  const type = findSibling('type')
   const name = type?.n === 'scalar' ? type.text : null
-  const list = beside('states') ?? all.find(({ path: [key, id] }) => key === WORDS_SECTION && id === name)?.node
+  const list = findSibling('states') ?? all.find(({ keyPath: [key, id] }) => key === ENUMS_SECTION && id === name)?.node
   return list?.n === 'list' ? list.items.flatMap((item) => (item.n === 'scalar' ? [item.text] : [])) : null
 }
 
@@ -180,40 +196,40 @@ function replaceScalarText(
   node: ScalarNode,
   operator: MutationOperator,
   now: string,
-): DeclarationMutant {
-  return makeDeclarationMutant(leaf, operator, node, node.text, now, [[leaf.file, { at: node.at, text: now }]])
+): DeclarationChange {
+  return makeDeclarationChange(leaf, operator, node, node.text, now, [[leaf.file, { at: node.at, text: now }]])
 }
 
 /** A list on one or more lines in brackets, without each of its items. */
-function withoutEach(leaf: DeclarationLeaf, items: readonly Node[]): readonly DeclarationMutant[] {
+function dropEachItem(leaf: DeclarationLeaf, items: readonly Node[]): readonly DeclarationChange[] {
   const text = getSourceText(leaf.file)
   const { node, file } = leaf
-  if (!sliceSpan(text, node.at).startsWith('[')) return []
-  const written = items.map((item) => sliceSpan(text, item.at))
+  if (!getTextOfSpan(text, node.at).startsWith('[')) return []
+  const itemTexts = items.map((item) => getTextOfSpan(text, item.at))
   return items.map((item, i) => {
-    const rest = written.filter((_, k) => k !== i).join(', ')
-    const about = { ...leaf, path: [...leaf.path, ...(item.n === 'scalar' ? [item.text] : [])] }
-    return makeDeclarationMutant(about, 'drop-item', item, written[i] ?? '', '', [
+    const rest = itemTexts.filter((_, k) => k !== i).join(', ')
+    const itemLeaf = { ...leaf, keyPath: [...leaf.keyPath, ...(item.n === 'scalar' ? [item.text] : [])] }
+    return makeDeclarationChange(itemLeaf, 'drop-item', item, itemTexts[i] ?? '', '', [
       [file, { at: node.at, text: `[${rest}]` }],
     ])
   })
 }
 
 /** Two spaces that are neighbours lose one another on both sides. */
-function listLinkChanges(leaves: readonly DeclarationLeaf[]): readonly DeclarationMutant[] {
+function dropAdjacencies(leaves: readonly DeclarationLeaf[]): readonly DeclarationChange[] {
   const lists = new Map(
     leaves.flatMap((leaf) =>
-      leaf.path[0] === 'spaces' && leaf.path.at(-1) === 'adjacent' && leaf.node.n === 'list'
-        ? [[leaf.path[1] ?? '', { leaf, items: leaf.node.items }] as const]
+      leaf.keyPath[0] === 'spaces' && leaf.keyPath.at(-1) === 'adjacent' && leaf.node.n === 'list'
+        ? [[leaf.keyPath[1] ?? '', { leaf, items: leaf.node.items }] as const]
         : [],
     ),
   )
-  const without = (space: string, gone: string): readonly [SourceFile, SourceEdit][] => {
+  const without = (space: string, dropped: string): readonly [SourceFile, SourceEdit][] => {
     const list = lists.get(space)
     if (!list) return []
     const text = getSourceText(list.leaf.file)
-    const rest = list.items.flatMap((item) => (item.n === 'scalar' && item.text === gone ? [] : [item]))
-    const now = `[${rest.map((item) => sliceSpan(text, item.at)).join(', ')}]`
+    const rest = list.items.flatMap((item) => (item.n === 'scalar' && item.text === dropped ? [] : [item]))
+    const now = `[${rest.map((item) => getTextOfSpan(text, item.at)).join(', ')}]`
     return [[list.leaf.file, { at: list.leaf.node.at, text: now }]]
   }
   return [...lists].flatMap(([space, { leaf, items }]) =>
@@ -221,32 +237,41 @@ function listLinkChanges(leaves: readonly DeclarationLeaf[]): readonly Declarati
       if (item.n !== 'scalar' || item.text < space) return []
       const edits = [...without(space, item.text), ...without(item.text, space)]
       return [
-        makeDeclarationMutant({ ...leaf, path: [...leaf.path, item.text] }, 'drop-item', item, item.text, '', edits),
+        makeDeclarationChange(
+          { ...leaf, keyPath: [...leaf.keyPath, item.text] },
+          'drop-item',
+          item,
+          item.text,
+          '',
+          edits,
+        ),
       ]
     }),
   )
 }
 
 /** Two spaces exchange a fact: each space with the next one that has another value. */
-function exchangeFacts(leaves: readonly DeclarationLeaf[]): readonly DeclarationMutant[] {
-  const facts = leaves.filter(({ path, node }) => path[0] === 'spaces' && path.length === 3 && node.n === 'scalar')
+function swapFactsOfSpaces(leaves: readonly DeclarationLeaf[]): readonly DeclarationChange[] {
+  const facts = leaves.filter(
+    ({ keyPath: path, node }) => path[0] === 'spaces' && path.length === 3 && node.n === 'scalar',
+  )
   return facts.flatMap((leaf, i) => {
-    const own = leaf.node
+    const ownFact = leaf.node
     const other = facts
       .slice(i + 1)
-      .find(({ path, node }) => path[2] === leaf.path[2] && sliceText(node) !== sliceText(own))
-    if (!other || own.n !== 'scalar') return []
+      .find(({ keyPath: path, node }) => path[2] === leaf.keyPath[2] && getScalarText(node) !== getScalarText(ownFact))
+    if (!other || ownFact.n !== 'scalar') return []
     const edits: readonly [SourceFile, SourceEdit][] = [
-      [leaf.file, { at: own.at, text: sliceText(other.node) }],
-      [other.file, { at: other.node.at, text: sliceText(own) }],
+      [leaf.file, { at: ownFact.at, text: getScalarText(other.node) }],
+      [other.file, { at: other.node.at, text: getScalarText(ownFact) }],
     ]
-    const now = `${sliceText(other.node)}, and the other way round in ${other.path[1]}`
+    const now = `${getScalarText(other.node)}, and the other way round in ${other.keyPath[1]}`
     return [
-      makeDeclarationMutant(
-        { ...leaf, path: [...leaf.path, other.path[1] ?? ''] },
+      makeDeclarationChange(
+        { ...leaf, keyPath: [...leaf.keyPath, other.keyPath[1] ?? ''] },
         'swap-facts',
-        own,
-        own.text,
+        ownFact,
+        ownFact.text,
         now,
         edits,
       ),
@@ -254,17 +279,17 @@ function exchangeFacts(leaves: readonly DeclarationLeaf[]): readonly Declaration
   })
 }
 
-const sliceText = (node: Node): string => (node.n === 'scalar' ? node.text : '')
+const getScalarText = (node: Node): string => (node.n === 'scalar' ? node.text : '')
 
-function makeDeclarationMutant(
-  { file, path, rule }: DeclarationLeaf,
+function makeDeclarationChange(
+  { file, keyPath: path, citedClause: rule }: DeclarationLeaf,
   operator: MutationOperator,
   node: Node,
   was: string,
   now: string,
   all: readonly (readonly [SourceFile, SourceEdit])[],
-): DeclarationMutant {
+): DeclarationChange {
   const edits = new Map<string, readonly SourceEdit[]>()
   for (const [{ name }, edit] of all) edits.set(name, [...(edits.get(name) ?? []), edit])
-  return { operator, file: file.name, node, was, now, edits, path, rule }
+  return { operator, file: file.name, node, was, now, edits, keyPath: path, citedClause: rule }
 }

@@ -20,20 +20,20 @@ export function applyEdits(text: string, edits: readonly SourceEdit[]): string {
 }
 
 /** The text at a place. */
-export function sliceSpan(text: string, { line, col, endLine, endCol }: Span): string {
+export function getTextOfSpan(text: string, { line, col, endLine, endCol }: Span): string {
   const lines = findLineStarts(text)
   return text.slice((lines[line - 1] ?? 0) + col - 1, (lines[endLine - 1] ?? 0) + endCol - 1)
 }
 
-const known = new Map<string, readonly number[]>()
+const lineStartsByText = new Map<string, readonly number[]>()
 
 /** The offset at which each line begins. */
 function findLineStarts(text: string): readonly number[] {
-  const found = known.get(text)
-  if (found) return found
+  const cachedStarts = lineStartsByText.get(text)
+  if (cachedStarts) return cachedStarts
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  known.clear()
-  known.set(text, starts)
+  lineStartsByText.clear()
+  lineStartsByText.set(text, starts)
   return starts
 }

@@ -30,8 +30,8 @@ export class EditedGames extends Games {
 
   #loadEdited(ruleset: string): GameLoad {
     const files = this.#games.files(this.#folder).map((file) => {
-      const own = this.#edits[file.name]
-      return own === undefined ? file : { ...file, text: applyEdits(getSourceText(file), own) }
+      const fileEdits = this.#edits[file.name]
+      return fileEdits === undefined ? file : { ...file, text: applyEdits(getSourceText(file), fileEdits) }
     })
     try {
       return { ok: true, game: gameOf(files, { ruleset }) }

@@ -3,7 +3,7 @@ import { type ClauseDef, readersOf, type SourceFile } from '../../../engine/inde
 import { makeMutantId } from '../mutant-id.ts'
 import { formatDifference } from '../mutant-words.ts'
 import type { Mutant } from '../planned-mutant.ts'
-import { type DeclarationMutant, findDeclarationMutants } from './declaration-mutants.ts'
+import { type DeclarationChange, findDeclarationChanges } from './declaration-mutants.ts'
 
 /** `clauses`: those of all these rule sets. */
 export function planDeclarationMutants(
@@ -13,15 +13,15 @@ export function planDeclarationMutants(
   rulesets: readonly string[],
 ): readonly Mutant[] {
   const readers = readersOf(files, rulesets)
-  const made = findDeclarationMutants(files).flatMap((each) => {
-    const where = readers.get(each.file) ?? []
-    return where.length === 0 ? [] : [makeDeclarationMutant(each, clauses, game, where)]
+  const mutants = findDeclarationChanges(files).flatMap((each) => {
+    const readingRulesets = readers.get(each.file) ?? []
+    return readingRulesets.length === 0 ? [] : [makeDeclarationMutant(each, clauses, game, readingRulesets)]
   })
-  return [...new Map(made.map((each) => [each.id, each])).values()]
+  return [...new Map(mutants.map((each) => [each.id, each])).values()]
 }
 
 function makeDeclarationMutant(
-  { operator, file, node, was, now, edits, path, rule }: DeclarationMutant,
+  { operator, file, node, was, now, edits, keyPath: path, citedClause: rule }: DeclarationChange,
   clauses: readonly ClauseDef[],
   game: string,
   rulesets: readonly string[],
@@ -43,20 +43,20 @@ function makeDeclarationMutant(
     difference: formatDifference(was, now, path.join('.')),
     uses: [],
     replacement: now,
-    in: Object.fromEntries(rulesets.map((ruleset) => [ruleset, { number: -1, nodes: null }])),
+    in: Object.fromEntries(rulesets.map((ruleset) => [ruleset, { switchNumber: -1, nodes: null }])),
     edits: Object.fromEntries(edits),
     other: null,
-    names: listNames(path),
+    names: listNamesForScenarios(path),
   }
 }
 
 /** Sections that scenarios need not name: rules call what is in them, or it runs by itself. */
-const BY_RULES: ReadonlySet<string | undefined> = new Set(['procedures', 'macros', 'phases'])
+const SECTIONS_REACHED_BY_RULES: ReadonlySet<string | undefined> = new Set(['procedures', 'macros', 'phases'])
 
 /**
  * A scenario calls a kind by its words, `US troops`. A declaration that only rules call may be meant by any scenario.
  */
-function listNames([section, ...names]: readonly string[]): readonly string[] {
-  if (BY_RULES.has(section)) return []
+function listNamesForScenarios([section, ...names]: readonly string[]): readonly string[] {
+  if (SECTIONS_REACHED_BY_RULES.has(section)) return []
   return section === 'pieces' ? names.flatMap((name) => name.split('-')) : names
 }

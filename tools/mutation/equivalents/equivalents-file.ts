@@ -20,9 +20,9 @@ import { MUTATION_OPERATORS, type MutationOperator } from '../../instrument/muta
 import type { Project } from '../../project/project.ts'
 
 /** Several folders of a game may have one: a rule set can keep its own. */
-const EQUIVALENTS_FILE = /(?:^|\/)equivalents\.yaml$/
+const EQUIVALENTS_FILE_PATTERN = /(?:^|\/)equivalents\.yaml$/
 
-export type EquivalentCode =
+export type EquivalentDiagnosticCode =
   | 'equivalent-reason'
   | 'equivalent-stale'
   | 'equivalent-ambiguous'
@@ -50,25 +50,25 @@ export interface EquivalentList {
   readonly problems: readonly Diagnostic[]
 }
 
-export type EquivalentDiagnostics = Diagnostics<EquivalentCode>
+export type EquivalentDiagnostics = Diagnostics<EquivalentDiagnosticCode>
 
 export function readEquivalents(project: Project, game: string): EquivalentList {
   const diagnostics: EquivalentDiagnostics = new Diagnostics()
-  const entries = readEquivalentFiles(project, game).flatMap((file) => readFile(file, diagnostics))
+  const entries = readEquivalentSources(project, game).flatMap((file) => readEquivalentsFile(file, diagnostics))
   return { entries, problems: diagnostics.all }
 }
 
 /** The texts of these files by name. Diagnostics show lines of them. */
 export const readEquivalentTexts = (project: Project, game: string): ReadonlyMap<string, string> =>
-  new Map(readEquivalentFiles(project, game).map(({ name, text }) => [name, new TextDecoder().decode(text)]))
+  new Map(readEquivalentSources(project, game).map(({ name, text }) => [name, new TextDecoder().decode(text)]))
 
-function readEquivalentFiles({ root }: Project, game: string) {
+function readEquivalentSources({ root }: Project, game: string) {
   const folder = join(root, game)
-  const names = filesIn(folder, (path) => EQUIVALENTS_FILE.test(path))
+  const names = filesIn(folder, (path) => EQUIVALENTS_FILE_PATTERN.test(path))
   return names.map((name) => readSourceFile(join(folder, name), `${game}/${name}`))
 }
 
-function readFile({ name, text, unreadable }: SourceFile, diagnostics: EquivalentDiagnostics) {
+function readEquivalentsFile({ name, text, unreadable }: SourceFile, diagnostics: EquivalentDiagnostics) {
   if (unreadable !== undefined) {
     diagnostics.add('file-unreadable', { file: name, line: 1, col: 1, endLine: 1, endCol: 1 }, unreadable)
     return []
@@ -79,25 +79,25 @@ function readFile({ name, text, unreadable }: SourceFile, diagnostics: Equivalen
     const fields = new Fields(map, 'a file of equivalent mutants', map.at, diagnostics)
     const items = getListItems(fields.requireNode('equivalents'))
     fields.reportUnknownAndMissingKeys()
-    return items.flatMap((item) => readEntry(item, diagnostics))
+    return items.flatMap((item) => readEquivalentItem(item, diagnostics))
   })
 }
 
-const OPERATOR_NAMES = Object.keys(MUTATION_OPERATORS) as readonly MutationOperator[]
+const MUTATION_OPERATOR_NAMES = Object.keys(MUTATION_OPERATORS) as readonly MutationOperator[]
 const MOST_PLACES = 1000
 
-function readEntry(node: Node, diagnostics: EquivalentDiagnostics): readonly EquivalentEntry[] {
+function readEquivalentItem(node: Node, diagnostics: EquivalentDiagnostics): readonly EquivalentEntry[] {
   const map = asMap(node, 'an equivalent mutant', diagnostics)
   if (map === null) return []
   const fields = new Fields(map, 'an equivalent mutant', map.at, diagnostics)
   const clause = fields.readOptionalValue(asText, 'clause')
   const operatorNode = fields.requireNode('operator')
-  const changes = readTexts(fields.requireNode('change'), '`change`', diagnostics)
-  const within = readTexts(fields.findNode('in'), '`in`', diagnostics)
+  const changes = readTextOrTexts(fields.requireNode('change'), '`change`', diagnostics)
+  const within = readTextOrTexts(fields.findNode('in'), '`in`', diagnostics)
   const placesNode = fields.findNode('places')
   const reason = readReason(fields, diagnostics)
   fields.reportUnknownAndMissingKeys()
-  const operator = operatorNode && readOneOf(operatorNode, '`operator`', OPERATOR_NAMES, diagnostics)
+  const operator = operatorNode && readOneOf(operatorNode, '`operator`', MUTATION_OPERATOR_NAMES, diagnostics)
   const places = placesNode === null ? 1 : asInt(placesNode, '`places`', diagnostics, 1, MOST_PLACES)?.value
   if (operator === null || reason === null || places === undefined) return []
   const names = within.map(({ text }) => text)
@@ -115,7 +115,7 @@ function readReason(fields: Fields, diagnostics: EquivalentDiagnostics): string 
   return null
 }
 
-function readTexts(node: Node | null, what: string, diagnostics: EquivalentDiagnostics) {
+function readTextOrTexts(node: Node | null, what: string, diagnostics: EquivalentDiagnostics) {
   return getListItems(node).flatMap((item) => {
     const text = asText(item, what, diagnostics)
     return text === null ? [] : [{ text: text.replace(/\s+/g, ' ').trim(), at: item.at }]

@@ -7,10 +7,10 @@ import { cleanUp } from '../../e2e/project.testing.ts'
 import { openProject } from '../../project/project.ts'
 import { planMutants } from '../plan-mutants.ts'
 import { listMutantsByFate, TallyProject } from '../tally.testing.ts'
-import { EquivalentEntryWriter, formatEntry } from './entry-text.ts'
+import { EquivalentEntryWriter, formatEquivalentEntry } from './entry-text.ts'
 import { readEquivalents } from './equivalents-file.ts'
-import { describeStale, matchEquivalents } from './match-equivalents.ts'
-import { MutantNames } from './mutant-names.ts'
+import { describeStaleEntries, matchEquivalents } from './match-equivalents.ts'
+import { EnclosingNames } from './mutant-names.ts'
 
 cleanUp()
 
@@ -23,7 +23,7 @@ function plan(project: TallyProject) {
   const opened = openProject(project.root)
   const mutants = planMutants(opened, 'data/tally', [''])
   if (mutants === null) throw new Error('the rules cannot be read')
-  return { opened, mutants, names: new MutantNames('data/tally', opened.games.files('data/tally')) }
+  return { opened, mutants, names: new EnclosingNames('data/tally', opened.games.files('data/tally')) }
 }
 
 /**
@@ -42,7 +42,7 @@ function match(effects: string, list: string) {
       const entry = matches.byMutant.get(id)
       return entry ? [`${line} ${operator}: ${entry.reason}`] : []
     }),
-    problems: [...problems, ...matches.problems, ...describeStale(matches.stale, mutants)].map(
+    problems: [...problems, ...matches.problems, ...describeStaleEntries(matches.stale, mutants)].map(
       ({ at, code, message, suggestion }) =>
         `${at.line}:${at.col} ${code}: ${message}${suggestion === null ? '' : ` (${suggestion})`}`,
     ),
@@ -231,7 +231,10 @@ it('of every mutant the printed entry means it, and nothing is wrong with it', (
   const { opened, mutants, names } = plan(project)
   const writer = new EquivalentEntryWriter(mutants, names)
   for (const mutant of mutants) {
-    project.write(LIST, ['equivalents:', ...formatEntry(writer.draft([mutant]), "nobody's business: #1")].join('\n'))
+    project.write(
+      LIST,
+      ['equivalents:', ...formatEquivalentEntry(writer.draftEntry([mutant]), "nobody's business: #1")].join('\n'),
+    )
     const { entries, problems } = readEquivalents(opened, 'data/tally')
     const matches = matchEquivalents(entries, mutants, names)
     expect([problems, matches.problems, entries[0]?.reason]).toEqual([[], [], "nobody's business: #1"])

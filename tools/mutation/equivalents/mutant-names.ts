@@ -2,10 +2,10 @@
  * The names around a changed place: keys, ids, clauses and bindings around it, and the folders and file of the rule.
  */
 import type { SourceFile } from '../../../engine/index.ts'
-import { indexNodes } from '../nodes.ts'
+import { getNodeIndex } from '../nodes.ts'
 import type { MacroSite, Mutant } from '../planned-mutant.ts'
 
-export class MutantNames {
+export class EnclosingNames {
   readonly #game: string
   readonly #files: ReadonlyMap<string, SourceFile>
   readonly #names = new Map<string, readonly string[]>()
@@ -16,15 +16,15 @@ export class MutantNames {
   }
 
   /** Of a mutant within a macro also the names around the uses of the macro. */
-  listNames(mutant: Pick<Mutant, 'file' | 'line' | 'col' | 'uses'>): readonly string[] {
-    return [...new Set([mutant, ...mutant.uses].flatMap((site) => this.#listNamesAround(site)))]
+  listNamesAround(mutant: Pick<Mutant, 'file' | 'line' | 'col' | 'uses'>): readonly string[] {
+    return [...new Set([mutant, ...mutant.uses].flatMap((site) => this.#listNamesAroundSite(site)))]
   }
 
-  #listNamesAround({ file, line, col }: MacroSite): readonly string[] {
+  #listNamesAroundSite({ file, line, col }: MacroSite): readonly string[] {
     const key = `${file}:${line}:${col}`
     const source = this.#files.get(file)
     const names = this.#names.get(key) ?? [
-      ...(source === undefined ? [] : indexNodes(source).listEnclosingNames({ line, col })),
+      ...(source === undefined ? [] : getNodeIndex(source).listEnclosingNames({ line, col })),
       ...this.#listPathNames(file),
     ]
     this.#names.set(key, names)
