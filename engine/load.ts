@@ -1,5 +1,11 @@
 /** Reads, checks and compiles rule files to a game. */
-import { compileModule, computeLayout, guardLoading, type Instrumentation, instantiate } from './compiler/index.ts'
+import {
+  compileModule,
+  computeLayout,
+  evaluateModuleCode,
+  guardLoading,
+  type Instrumentation,
+} from './compiler/index.ts'
 import type { GameDef } from './gamedef/gamedef.ts'
 import { type Game, makeGame } from './kernel/index.ts'
 import { type Diagnostic, formatDiagnostics, type SourceFile, understand } from './language/index.ts'
@@ -45,7 +51,7 @@ export function gameOf(files: readonly SourceFile[], options: GameOptions = {}):
 /** Compiles a game that was checked before. */
 export function gameOfDef(def: GameDef, instrumentation: Instrumentation = 'plain'): Game {
   const { code } = compileModule(def, { instrumentation })
-  const rules = guardLoading(def, { instrumentation }, () => instantiate(code, `${def.id}.js`))
+  const rules = guardLoading(def, { instrumentation }, () => evaluateModuleCode(code, `${def.id}.js`))
   return assembleGame(def, rules, instrumentation)
 }
 

@@ -1,6 +1,6 @@
 /** Asks expressions of the rule language of a state: premises and statements of scenarios, a console. */
 import { type CompileOptions, compileModule, guardLoading } from './compiler/compile.ts'
-import { instantiate } from './compiler/instantiate.ts'
+import { evaluateModuleCode } from './compiler/instantiate.ts'
 import type { Expr } from './gamedef/expr.ts'
 import type { FunctionDef, GameDef } from './gamedef/gamedef.ts'
 import { getAt, getKey } from './gamedef/lookup.ts'
@@ -89,7 +89,7 @@ function emit(game: Game, typed: CheckedQuery): EmittedFunction {
   const instrumentation = watch !== null ? 'watched' : mutation !== null ? mutable : 'plain'
   const options: CompileOptions = { instrumentation, sources: 'none', layout: game.layout }
   const { code } = compileModule(small, options)
-  const rules = guardLoading(small, options, () => instantiate(code, `${def.id}.query.js`))
+  const rules = guardLoading(small, options, () => evaluateModuleCode(code, `${def.id}.query.js`))
   const emitted = rules(game.runtime).functions.at(-1)
   if (!emitted) throw new Error('the query was not emitted')
   return emitted

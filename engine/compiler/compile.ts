@@ -1,10 +1,10 @@
 /** Compiles a GameDef to the text of a module. It is pure: the same GameDef gives the same text on every machine. */
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
-import { makeUnreadableError } from './compiler-error.ts'
+import { makeUnparsableCodeError } from './compiler-error.ts'
 import { getInstrumentationName, type Instrumentation } from './emit/instrumentation.ts'
 import { emitModule } from './emit/module.ts'
-import type { Writer } from './emit/writer.ts'
+import type { CodeWriter } from './emit/writer.ts'
 import { computeLayout } from './layout.ts'
 import { makeSourceMapComment } from './source-map.ts'
 
@@ -29,11 +29,11 @@ export function guardLoading<T>(def: GameDef, options: CompileOptions, load: () 
     return load()
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) throw thrown
-    throw makeUnreadableError(def, emitModuleLines(def, options).lines, thrown)
+    throw makeUnparsableCodeError(def, emitModuleLines(def, options).lines, thrown)
   }
 }
 
-function emitModuleLines(def: GameDef, { instrumentation, layout = computeLayout(def) }: CompileOptions): Writer {
+function emitModuleLines(def: GameDef, { instrumentation, layout = computeLayout(def) }: CompileOptions): CodeWriter {
   const { def: rules } = typeof instrumentation === 'string' ? { def } : instrumentation.insertMutants(def)
   return emitModule(rules, layout, getInstrumentationName(instrumentation))
 }

@@ -30,8 +30,8 @@ export function guardEmission<T>(def: GameDef, rule: string, at: number, write: 
 }
 
 /** Makes the error for a module that JavaScript cannot parse. It names the first function that is to blame. */
-export function makeUnreadableError(def: GameDef, lines: readonly EmittedLine[], cause: unknown): CompilerError {
-  const broken = listFunctions(lines).find((one) => !isReadable(one))
+export function makeUnparsableCodeError(def: GameDef, lines: readonly EmittedLine[], cause: unknown): CompilerError {
+  const broken = splitIntoFunctions(lines).find((one) => !canParseFunction(one))
   if (broken === undefined) return new CompilerError(def, 'its code', -1, cause)
   const at = broken.find((line) => line.at >= 0)?.at ?? -1
   // Hoisted functions stand before the comment that names their rule.
@@ -40,7 +40,7 @@ export function makeUnreadableError(def: GameDef, lines: readonly EmittedLine[],
 }
 
 /** Lists the lines of each function of the module. */
-function listFunctions(lines: readonly EmittedLine[]): readonly (readonly EmittedLine[])[] {
+function splitIntoFunctions(lines: readonly EmittedLine[]): readonly (readonly EmittedLine[])[] {
   const functions: (readonly EmittedLine[])[] = []
   for (const [start, { text, indent }] of lines.entries()) {
     if (indent !== 1 || !text.startsWith('function')) continue
@@ -50,7 +50,7 @@ function listFunctions(lines: readonly EmittedLine[]): readonly (readonly Emitte
   return functions
 }
 
-function isReadable(lines: readonly EmittedLine[]): boolean {
+function canParseFunction(lines: readonly EmittedLine[]): boolean {
   try {
     // This parses the lines and does not run them.
     new Function(`'use strict'\n${lines.map(({ text }) => text).join('\n')}`)

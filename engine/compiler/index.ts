@@ -2,5 +2,5 @@
 export { type CompileOptions, compileModule, guardLoading } from './compile.ts'
 export { CompilerError } from './compiler-error.ts'
 export { getInstrumentationKey, type Instrumentation, type Mutator } from './emit/instrumentation.ts'
-export { instantiate } from './instantiate.ts'
+export { evaluateModuleCode } from './instantiate.ts'
 export { computeLayout } from './layout.ts'

@@ -2,12 +2,12 @@
 import type { Instantiate } from '../runtime/index.ts'
 
 /** Runs the text of a module without a file. Stack traces call it `name`. */
-export function instantiate(code: string, name: string): Instantiate {
+export function evaluateModuleCode(code: string, sourceName: string): Instantiate {
   const module: { exports: unknown } = { exports: {} }
   // `new Function` would put lines of its own above the code, which the source map does not count.
   // biome-ignore lint/security/noGlobalEval: only text that the compiler emitted is run
   const run: (to: typeof module) => void = globalThis.eval(
-    `(function (module) {${code}\n})\n//# sourceURL=${encodeURI(name)}`,
+    `(function (module) {${code}\n})\n//# sourceURL=${encodeURI(sourceName)}`,
   )
   run(module)
   return module.exports as Instantiate

@@ -34,15 +34,15 @@ export function computeLayout(def: GameDef): Layout {
     firstPile,
     classOf,
     zoneOf,
-    limits: listLimits(def),
-    withProp: listPropertyChanges(def),
+    limits: listConstraintsByPile(def),
+    withProp: listClassesAfterPropertyChange(def),
     landing: def.zones.map(({ keeps }, zone) =>
       def.classes.map(({ start }, cls) => getAt(piles, keeps ? cls : start) + zone),
     ),
   }
 }
 
-function listLimits(def: GameDef): number[][] {
+function listConstraintsByPile(def: GameDef): number[][] {
   const zones = def.zones.length
   const limits: number[][] = Array.from({ length: def.classes.length * zones }, () => [])
   for (const [index, constraint] of def.constraints.entries()) {
@@ -54,7 +54,7 @@ function listLimits(def: GameDef): number[][] {
 }
 
 /** Finds classes by kind and values, because comparing each of hundreds of classes with each other takes too long. */
-function listPropertyChanges(def: GameDef): number[][][] {
+function listClassesAfterPropertyChange(def: GameDef): number[][][] {
   const key = (kind: number, values: readonly number[]) => `${kind}:${values.join(',')}`
   const byKey = new Map(def.classes.map((pieceClass, cls) => [key(pieceClass.kind, pieceClass.values), cls]))
   const changed = (pieceClass: ClassDef, prop: number, value: number): number => {

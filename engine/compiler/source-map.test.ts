@@ -9,7 +9,7 @@ import { INT } from '../gamedef/types.ts'
 import { compileModule } from './compile.ts'
 import * as t from './fixture/terms.ts'
 import * as w from './fixture/world.ts'
-import { instantiate } from './instantiate.ts'
+import { evaluateModuleCode } from './instantiate.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'touchstone-map-'))
 afterAll(() => rmSync(dir, { recursive: true }))
@@ -70,7 +70,7 @@ test('a module that has no file is found in its source map, and so are files of 
       throw new Error('division by zero')
     },
   }
-  const { functions } = instantiate(code, 'a world.js')(k as never)
+  const { functions } = evaluateModuleCode(code, 'a world.js')(k as never)
   const stack = stackOf(() => functions[1]!(Array(99).fill(0), {} as never))
   const [line, column] = /a%20world\.js:(\d+):(\d+)/.exec(stack)!.slice(1).map(Number)
   expect(originalPositionFor(map, { line: line!, column: column! - 1 })).toMatchObject({

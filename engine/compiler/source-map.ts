@@ -19,7 +19,7 @@ export function makeSourceMapComment(
   let before = { source: 0, line: 1, col: 1 }
   for (let i = 0; i < lines.length; i++) {
     const { at, indent } = getAt(lines, i)
-    mappings += `${i > 0 ? ';' : ''}${encodeNumber(2 * indent)}`
+    mappings += `${i > 0 ? ';' : ''}${encodeVlqNumber(2 * indent)}`
     const place = places[at]
     const name = place === undefined ? undefined : sources[place.file]
     // A line without a place still ends the mapping above, which would go on to the next rule otherwise.
@@ -27,22 +27,23 @@ export function makeSourceMapComment(
     const source = used.get(name) ?? used.size
     used.set(name, source)
     const { line, col } = place
-    mappings += encodeNumber(source - before.source) + encodeNumber(line - before.line) + encodeNumber(col - before.col)
+    mappings +=
+      encodeVlqNumber(source - before.source) + encodeVlqNumber(line - before.line) + encodeVlqNumber(col - before.col)
     before = { source, line, col }
   }
   const names = [...used.keys()]
   const map = { version: 3, names: [], sources: names, sourcesContent: names.map(() => null), mappings }
   // Names of files may contain any letter, but `btoa` takes only the first 256.
-  const json = JSON.stringify({ ...map, ignoreList: [] }).replace(/[^ -~]/g, escapeUnit)
+  const json = JSON.stringify({ ...map, ignoreList: [] }).replace(/[^ -~]/g, escapeCodeUnit)
   return `//# sourceMappingURL=data:application/json;base64,${btoa(json)}`
 }
 
-const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+const escapeCodeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 /** Encodes a number as source maps do: the sign last, five bits to a digit, the lowest first; a sixth bit announces more. */
-function encodeNumber(n: number): string {
+function encodeVlqNumber(n: number): string {
   let rest = n < 0 ? -2 * n + 1 : 2 * n
   let digits = ''
   for (; rest > 31; rest >>>= 5) digits += BASE64_DIGITS[(rest & 31) | 32]

@@ -22,7 +22,7 @@ const makeBreak = (id: string, file: string, was: string, now: string): Break =>
 const endless = (id: string): Break =>
   makeBreak(id, EFFECT_EMITTER_FILE, 'const ends = limit === null', 'const ends = limit !== undefined')
 
-const EMITTED_ARGUMENTS = 'emitUndecided(emitter, expr.args)'
+const EMITTED_ARGUMENTS = 'emitNonConstantArguments(emitter, expr.args)'
 const EMITTED_TERNARY = 'js.makeTernary(emitter.cond(expr.when), emitter.value(expr.then), emitter.value(expr.else)),'
 const EMITTED_QUOTIENT = 'const quotient = js.makeBinary(left, op, right, js.PREC.times)'
 
@@ -34,7 +34,12 @@ export const BREAKS: readonly Break[] = [
     `js.joinExprs(${EMITTED_ARGUMENTS}.slice(1), '&&')`,
   ),
   makeBreak('E010', EXPR_EMITTER_FILE, EMITTED_TERNARY, EMITTED_TERNARY.replace('expr.else', 'expr.then')),
-  makeBreak('E031', EFFECT_EMITTER_FILE, 'e.else.length > 0 ? () => setting.body(setting, e.else) : null', 'null'),
+  makeBreak(
+    'E031',
+    EFFECT_EMITTER_FILE,
+    'e.else.length > 0 ? () => setting.writeEffects(setting, e.else) : null',
+    'null',
+  ),
   makeBreak('E035', 'compiler/emit/action.ts', "'if (!x.free)'", "'if (true)'"),
   makeBreak(
     'E051',
@@ -61,8 +66,8 @@ export const BREAKS: readonly Break[] = [
   makeBreak(
     'E128',
     EXPR_EMITTER_FILE,
-    'actor: readCircumstance',
-    "actor: ({ unit }) => js.makeElement('c', unit.tables.active())",
+    'actor: emitCircumstance',
+    "actor: ({ unit }) => js.makeElementAccess('c', unit.tables.emitActiveCell())",
   ),
   endless('E131'),
   endless('E132'),

@@ -35,9 +35,9 @@ const EMITTED: Addition = {
   text: `  swap({ fn }, e) {
     const left = emitVarCell(fn, e.left)
     const right = emitVarCell(fn, e.right)
-    const held = fn.memoize('held', makeElement('c', left), e.at)
-    fn.out.line(fn.runtime('set', 'c', left, makeElement('c', right)))
-    fn.out.line(fn.runtime('set', 'c', right, held))
+    const before = fn.memoize('before', makeElementAccess('c', left), e.at)
+    fn.out.line(fn.callRuntime('set', 'c', left, makeElementAccess('c', right)))
+    fn.out.line(fn.callRuntime('set', 'c', right, before))
   },
 `,
 }

@@ -34,7 +34,7 @@ const FUNCTION: Addition = {
 const EMITTED: Addition = {
   file: 'engine/compiler/emit/list-arrays.ts',
   after: 'const ARRAY_EMITTERS: { readonly [K in Exclude<ListKind, LoopedKind>]: ExprEmitter<K> } = {\n',
-  text: "  backwards: (emitter, expr) => makeAtom('(' + emitter.list(expr.list).text + ').toReversed()'),\n",
+  text: "  backwards: (emitter, expr) => makeAtomExpr('(' + emitter.list(expr.list).text + ').toReversed()'),\n",
 }
 
 const INTERPRETED: Addition = {

@@ -13,8 +13,8 @@ import { FunctionEmitter } from './function-emitter.ts'
 import { negateExpr } from './js-expr.ts'
 import type { JsName } from './js-name.ts'
 import { EMITTED_NAMES, toCommentText } from './names.ts'
-import { emitBody, emitSequence } from './sequence.ts'
-import { type EmitSetting, emitWindow, getPlaceholder, makeTopSetting } from './setting.ts'
+import { emitScopedSequence, emitSequence } from './sequence.ts'
+import { type EmitSetting, emitWindow, getPlaceholderValue, makeFunctionSetting } from './setting.ts'
 import type { CompilationUnit } from './unit.ts'
 
 export function emitAction(unit: CompilationUnit, index: number): string {
@@ -22,30 +22,35 @@ export function emitAction(unit: CompilationUnit, index: number): string {
   const id = getAt(unit.actions, index)
   const emitter = new FunctionEmitter(unit)
   emitter.out.trialLines = []
-  emitter.out.line(unit.instrumenter.effect(action.node, 'null'))
-  const result = declareResult(emitter, action.stages.at(-1)?.effects ?? [])
+  emitter.out.line(unit.instrumenter.writeEffectStart(action.node, 'null'))
+  const result = declareResultVariable(emitter, action.stages.at(-1)?.effects ?? [])
   const windows = action.windows.length > 0 ? action.timings : []
-  const setting: EmitSetting = { ...makeTopSetting(emitter, emitBody), windows, top: true, returned: result }
+  const setting: EmitSetting = {
+    ...makeFunctionSetting(emitter, emitScopedSequence),
+    windows,
+    isOutsideLoops: true,
+    resultVariable: result,
+  }
   emitWindow(setting, 'before', '', action.at)
   if (action.spend.length > 0) {
-    emitter.block('if (!x.free)', -1, () => emitBody({ ...setting, top: false }, action.spend))
+    emitter.block('if (!x.free)', -1, () => emitScopedSequence({ ...setting, isOutsideLoops: false }, action.spend))
   }
   for (const [i, { id: name, effects, node }] of action.stages.entries()) {
     if (action.stages.length > 1) emitter.out.line(`// stage ${toCommentText(name)}`)
-    if (node !== action.node) emitter.out.line(unit.instrumenter.effect(node, 'null'))
+    if (node !== action.node) emitter.out.line(unit.instrumenter.writeEffectStart(node, 'null'))
     const later = action.stages.slice(i + 1).flatMap((stage) => stage.effects)
     emitSequence(setting, effects, later)
   }
   emitWindow(setting, 'after', '', action.at)
   emitter.out.line(result && `return ${result}`, -1, 'return true')
 
-  const legal = emitLegality(unit, id, action)
-  const opens = emitWindowTest(unit, id, action)
+  const legal = emitLegalityCheck(unit, id, action)
+  const opens = emitWindowConditionTest(unit, id, action)
   const after = emitEffectsFunction(unit, EMITTED_NAMES.part(id, 'after'), action.after, action.at)
-  emitter.finish(`function* ${id}`, ['m', 'c', 'x'], action.at, `action ${action.id}`)
+  emitter.addToModule(`function* ${id}`, ['m', 'c', 'x'], action.at, `action ${action.id}`)
   const begins = EMITTED_NAMES.part(id, 'begins')
-  emitter.finishTrial(`function ${begins}`, ['m', 'c', 'x'], action.at)
-  const quiet = isQuiet(unit.def, action)
+  emitter.addTrialToModule(`function ${begins}`, ['m', 'c', 'x'], action.at)
+  const quiet = isActionWithoutQuestions(unit.def, action)
   const parts = {
     ...{ quiet, legal, decideLegality: emitLegalityDecider(unit, id, action), play: id, begins, after, opens },
     decideWindow: emitWindowDecider(unit, id, action),
@@ -61,76 +66,79 @@ export const writeObjectLiteral = (parts: Readonly<Record<string, string | boole
 
 function emitLegalityDecider(unit: CompilationUnit, id: string, { legality, validate, at }: ActionDef): string {
   const deciders = [...legality, ...validate].map(({ when }) => findAmendmentDecider(unit, when))
-  return emitDecidersFunction(unit, EMITTED_NAMES.part(id, 'decideLegality'), [0, ...deciders], at)
+  return emitNumberedDeciders(unit, EMITTED_NAMES.part(id, 'decideLegality'), [0, ...deciders], at)
 }
 
 function emitWindowDecider(unit: CompilationUnit, id: string, { windows, at }: ActionDef): string {
   const deciders = windows.map(({ when }) => (when === null ? 0 : findAmendmentDecider(unit, when)))
-  return emitDecidersFunction(unit, EMITTED_NAMES.part(id, 'decideWindow'), deciders, at, [ABLE])
+  return emitNumberedDeciders(unit, EMITTED_NAMES.part(id, 'decideWindow'), deciders, at, [ABLE])
 }
 
 /** Emits a function that calls one of these deciders by its number. */
-export function emitDecidersFunction(
+export function emitNumberedDeciders(
   unit: CompilationUnit,
   name: string,
   deciders: readonly DeciderCode[],
   at: number,
-  truths: readonly string[] = [],
+  boolParams: readonly string[] = [],
 ): string {
   if (deciders.every((decider) => decider === 0)) return '() => 0'
   const emitter = new FunctionEmitter(unit)
   const which = emitter.declare('which')
-  const params = truths.map((truth) => emitter.bind(truth, BOOL))
+  const params = boolParams.map((truth) => emitter.declareBinding(truth, BOOL))
   for (const [i, decider] of deciders.entries())
     if (decider !== 0) emitter.out.line(`if (${which} === ${i}) return ${writeDecider(emitter, decider).text}`, at)
   emitter.out.line('return 0')
-  emitter.finish(`function ${name}`, ['c', 'x', which, ...params], at)
+  emitter.addToModule(`function ${name}`, ['c', 'x', which, ...params], at)
   return name
 }
 
 /** Declares the variable that effects return in the end; null if they return nothing. */
-function declareResult(emitter: FunctionEmitter, effects: readonly Effect[]): JsName | null {
+function declareResultVariable(emitter: FunctionEmitter, effects: readonly Effect[]): JsName | null {
   const type = findReturnType(effects)
   if (!type) return null
   const result = emitter.declare('result')
-  emitter.out.line(`let ${result} = ${getPlaceholder(type)}`)
+  emitter.out.line(`let ${result} = ${getPlaceholderValue(type)}`)
   return result
 }
 
 /** Whether an action and its `after` effects ask nothing on any board. */
-export function isQuiet({ procedures }: GameDef, { spend, stages, after, windows }: ActionDef): boolean {
+export function isActionWithoutQuestions(
+  { procedures }: GameDef,
+  { spend, stages, after, windows }: ActionDef,
+): boolean {
   const lists = [spend, ...stages.map(({ effects }) => effects), after]
   return windows.length === 0 && !lists.some((effects) => mayAsk(effects, procedures))
 }
 
-function emitLegality(unit: CompilationUnit, id: string, { legality: always, validate, at }: ActionDef): string {
+function emitLegalityCheck(unit: CompilationUnit, id: string, { legality: always, validate, at }: ActionDef): string {
   if (always.length + validate.length === 0) return '() => 0'
   const emitter = new FunctionEmitter(unit)
   for (const [i, { when, node }] of [...always, ...validate].entries()) {
     if (i === always.length) emitter.out.line('if (x.free) return 0')
-    const fails = negateExpr(unit.instrumenter.condition(node, emitter.cond(when))).text
+    const fails = negateExpr(unit.instrumenter.countRuleCondition(node, emitter.cond(when))).text
     emitter.out.line(`if (${fails}) return ${1 + i}`, when.at)
   }
   emitter.out.line('return 0')
   const name = EMITTED_NAMES.part(id, 'legal')
-  emitter.finish(`function ${name}`, ['c', 'x'], at)
+  emitter.addToModule(`function ${name}`, ['c', 'x'], at)
   return name
 }
 
 /** Emits the function that says whether a window's special activity may begin, from the windows' conditions. */
-function emitWindowTest(unit: CompilationUnit, id: string, { windows, at }: ActionDef): string {
+function emitWindowConditionTest(unit: CompilationUnit, id: string, { windows, at }: ActionDef): string {
   if (windows.every(({ when }) => when === null)) return '() => true'
   const emitter = new FunctionEmitter(unit)
   const window = emitter.declare('window')
-  const able = emitter.bind(ABLE, BOOL)
+  const able = emitter.declareBinding(ABLE, BOOL)
   for (const [i, { when, node }] of windows.entries()) {
     if (when === null) continue
-    const holds = unit.instrumenter.condition(node, emitter.cond(when)).text
+    const holds = unit.instrumenter.countRuleCondition(node, emitter.cond(when)).text
     emitter.out.line(`if (${window} === ${i}) return ${holds}`, when.at)
   }
   emitter.out.line('return true')
   const name = EMITTED_NAMES.part(id, 'opens')
-  emitter.finish(`function ${name}`, ['c', 'x', window, able], at)
+  emitter.addToModule(`function ${name}`, ['c', 'x', window, able], at)
   return name
 }
 
@@ -147,8 +155,8 @@ export function emitEffectsFunction(
 ): string {
   if (effects.length === 0) return '() => {}'
   const emitter = new FunctionEmitter(unit)
-  emitSequence(makeTopSetting(emitter, emitBody), effects)
-  emitter.finish(`${chooseFunctionKeyword(unit, effects)} ${name}`, ['m', 'c', 'x'], at)
+  emitSequence(makeFunctionSetting(emitter, emitScopedSequence), effects)
+  emitter.addToModule(`${chooseFunctionKeyword(unit, effects)} ${name}`, ['m', 'c', 'x'], at)
   return name
 }
 
@@ -156,26 +164,26 @@ export function emitProcedure(unit: CompilationUnit, index: number): void {
   const def = getAt(unit.def.procedures, index)
   const id = getAt(unit.procedures, index)
   const emitter = new FunctionEmitter(unit, null, unit.effort.ofEffects(def.effects))
-  const params = def.params.map((param) => emitter.bind(param.name, param.type))
-  emitter.out.line(unit.instrumenter.entry(def.node))
+  const params = def.params.map((param) => emitter.declareBinding(param.name, param.type))
+  emitter.out.line(unit.instrumenter.writeFunctionStart(def.node))
   // Parameters that are spaces or seats count as loops around the choices of a procedure (`ChoiceDef.path`).
   const loops = def.params.flatMap(({ name, type }, i) =>
     type.k === 'zone' || (type.k === 'enum' && type.id === SEAT.id) ? [{ name, id: getAt(params, i) }] : [],
   )
-  const caller = unit.instrumenter.tellsCaller ? [emitter.declare('from')] : []
-  const result = declareResult(emitter, def.effects)
+  const caller = unit.instrumenter.passesCaller ? [emitter.declare('from')] : []
+  const result = declareResultVariable(emitter, def.effects)
   emitSequence(
     {
-      ...makeTopSetting(emitter, emitBody),
+      ...makeFunctionSetting(emitter, emitScopedSequence),
       windows: ['during'],
       loops,
       caller: caller[0] ?? 'null',
-      returned: result,
+      resultVariable: result,
     },
     def.effects,
   )
   emitter.out.line(result && `return ${result}`)
   const [keyword, machine] = def.asks ? ['function*', ['m']] : ['function', []]
   const allParams = [...machine, 'c', 'x', ...params, ...caller]
-  emitter.finish(`${keyword} ${id}`, allParams, def.at, `procedure ${def.name}`)
+  emitter.addToModule(`${keyword} ${id}`, allParams, def.at, `procedure ${def.name}`)
 }

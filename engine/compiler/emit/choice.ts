@@ -4,38 +4,38 @@ import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { DONE, EXCLUDED } from '../../gamedef/machine.ts'
 import { findAmendmentDecider, findLimitDecider, writeDecider } from './decide.ts'
 import { emitQuestionDecider } from './decide-question.ts'
-import { emitBindingValue, isSureAs } from './guard.ts'
+import { emitBindingValue, isSurelyOfType } from './guard.ts'
 import { type JsExpr, makeNumber, PREC, parenthesize } from './js-expr.ts'
 import type { JsName, JsText } from './js-name.ts'
-import { quoteText } from './names.ts'
-import { emitPurse } from './pay.ts'
+import { quoteJsString } from './names.ts'
+import { emitChoicePayment } from './pay.ts'
 import {
   emitOptions,
   NO_FILTER,
   type OptionFilter,
   type OptionsCode,
   writeAnsweringSeat,
-  writeAsk,
-  writeLoopPath,
+  writeLoopValues,
+  writeQuestion,
 } from './question.ts'
-import { type EmitSetting, emitBinding, emitWindow, enterLoopSetting } from './setting.ts'
+import { type EmitSetting, emitBinding, emitWindow, makeLoopSetting } from './setting.ts'
 
 export type SingleChoice = EffectOf<'chooseOne' | 'draw'>
 type ChoiceEffect = EffectOf<'chooseOne' | 'chooseN' | 'chooseEach'>
 
 /** `then` writes the effects that depend on the answer, if the choice may be skipped. */
-export function emitChooseOne(setting: EmitSetting, e: EffectOf<'chooseOne'>, then: () => void): void {
+export function emitChooseOne(setting: EmitSetting, e: EffectOf<'chooseOne'>, writeDependents: () => void): void {
   const { fn: emitter } = setting
-  const options = emitOptions(emitter, e, e.at, e.when, { ...NO_FILTER, price: declarePrice(setting, e) })
-  const decide = emitQuestionDecider(emitter, e, e.at, { ...NO_LIMITS, prices: [e.cost, e.budget] })
+  const options = emitOptions(emitter, e, e.at, e.when, { ...NO_FILTER, price: declareChoicePrice(setting, e) })
+  const decide = emitQuestionDecider(emitter, e, e.at, { ...NO_LIMIT_DECIDERS, prices: [e.cost, e.budget] })
   const reasons = { why: options.why, decide }
-  const text = `yield ${writeAsk({ ...describeQuestion(setting, e, options), decide })}`
+  const text = `yield ${writeQuestion({ ...writeQuestionFields(setting, e, options), decide })}`
   if (e.otherwise !== null) {
     emitAnswerOrOtherwise(setting, e, options, text, e.otherwise)
     return
   }
-  const refused = () =>
-    writeRefusal(
+  const writeRefusal = () =>
+    writeChoiceRefusal(
       setting,
       e,
       e.cost === null ? null : emitter.unit.instrumenter.withoutCounting(options.emitAny()),
@@ -43,9 +43,9 @@ export function emitChooseOne(setting: EmitSetting, e: EffectOf<'chooseOne'>, th
     )
   const answer = (): void => {
     emitter.out.endTrialAtQuestion(e.at)
-    emitBinding(setting, e.name, e.of, isSureOf(setting, e, null), text, e.at)
+    emitBinding(setting, e.name, e.of, isAnswerSurelyValid(setting, e, null), text, e.at)
   }
-  emitUnlessLacking(setting, e, { ...testOptions(options), refused }, answer, then)
+  emitIfEnoughOptions(setting, e, { ...makeOptionTests(options), writeRefusal }, answer, writeDependents)
 }
 
 /** Binds the answer, or the `otherwise` value if there are no options. */
@@ -53,53 +53,53 @@ export function emitAnswerOrOtherwise(
   setting: EmitSetting,
   e: SingleChoice,
   { options }: OptionsCode,
-  asked: string,
+  question: string,
   otherwise: Expr,
 ): void {
   const instead = parenthesize(emitBindingValue(setting.fn, otherwise, e.of), PREC.ternary)
   const some = `${options}.length > 0`
-  const text = `${some} ? (${asked}) : ${instead}`
+  const text = `${some} ? (${question}) : ${instead}`
   setting.fn.out.writeTrialLine(`if (${some}) return true`, e.at)
-  emitBinding(setting, e.name, e.of, isSureOf(setting, e, otherwise), text, e.at, instead)
+  emitBinding(setting, e.name, e.of, isAnswerSurelyValid(setting, e, otherwise), text, e.at, instead)
 }
 
-export const isSureOf = (setting: EmitSetting, e: SingleChoice, otherwise: Expr | null): boolean =>
-  isSureAs(setting.fn, e.list, e.of) && (otherwise === null || isSureAs(setting.fn, otherwise, e.of))
+export const isAnswerSurelyValid = (setting: EmitSetting, e: SingleChoice, otherwise: Expr | null): boolean =>
+  isSurelyOfType(setting.fn, e.list, e.of) && (otherwise === null || isSurelyOfType(setting.fn, otherwise, e.of))
 
-export const testOptions = ({ options }: OptionsCode) => ({
-  none: `${options}.length === 0`,
-  some: `${options}.length > 0`,
+export const makeOptionTests = ({ options }: OptionsCode) => ({
+  tooFew: `${options}.length === 0`,
+  enough: `${options}.length > 0`,
 })
 
-interface LackTest {
-  /** `none` holds if there are too few options, `some` if there are enough. */
-  readonly none: string
-  readonly some: string
+interface OptionTests {
+  /** Conditions: there are too few options, or enough. */
+  readonly tooFew: string
+  readonly enough: string
   /** Writes the statement that refuses the move. */
-  readonly refused: () => string
+  readonly writeRefusal: () => string
 }
 
 /** Writes the answer of a choice, and `then`, for the case that there are enough options. */
-export function emitUnlessLacking(
+export function emitIfEnoughOptions(
   setting: EmitSetting,
   e: Pick<SingleChoice, 'choice' | 'at'>,
-  { none, some, refused }: LackTest,
+  { tooFew, enough, writeRefusal }: OptionTests,
   answer: () => unknown,
-  then: () => void,
+  writeDependents: () => void,
 ): void {
   const { fn: emitter } = setting
   const { out } = emitter
   switch (emitter.unit.def.choices[e.choice]?.lacking) {
     case 'refuse':
-      out.line(`if (${none}) ${refused()}`, e.at, `if (${none}) return false`)
+      out.line(`if (${tooFew}) ${writeRefusal()}`, e.at, `if (${tooFew}) return false`)
       break
     case 'rest':
-      out.line(`if (${none}) break ${setting.exit}`, e.at)
+      out.line(`if (${tooFew}) break ${setting.exitLabel}`, e.at)
       break
     case 'skip':
-      emitter.block(`if (${some})`, e.at, () => {
+      emitter.block(`if (${enough})`, e.at, () => {
         answer()
-        then()
+        writeDependents()
       })
       return
     default:
@@ -107,17 +107,17 @@ export function emitUnlessLacking(
   answer()
 }
 
-export function emitChooseN(setting: EmitSetting, e: EffectOf<'chooseN'>, then: () => void): void {
+export function emitChooseN(setting: EmitSetting, e: EffectOf<'chooseN'>, writeDependents: () => void): void {
   const { fn: emitter } = setting
   const leavesOut = e.cost !== null
   const options = emitOptions(emitter, e, e.at, null, {
     ...NO_FILTER,
     cost: e.cost,
     leavesOutUnaffordable: leavesOut,
-    isComplete: true,
+    listsAllOptions: true,
   })
-  const question = writeAsk({
-    ...describeQuestion(setting, e, options),
+  const question = writeQuestion({
+    ...writeQuestionFields(setting, e, options),
     decide: emitQuestionDecider(emitter, e, e.at, {
       prices: [e.cost, e.budget],
       limit: findLimitDecider(emitter.unit, e.max, e.node),
@@ -130,27 +130,30 @@ export function emitChooseN(setting: EmitSetting, e: EffectOf<'chooseN'>, then: 
   })
   const ask = emitter.declare('ask')
   const lacking = emitter.unit.def.choices[e.choice]?.lacking ?? 'fewer'
-  emitter.out.line(`const ${ask} = ${emitter.runtime('several', quoteText(lacking), e.node, question).text}`, e.at)
+  emitter.out.line(
+    `const ${ask} = ${emitter.callRuntime('several', quoteJsString(lacking), e.node, question).text}`,
+    e.at,
+  )
   const answer = (): void => {
     // The answer is copied, because pieces in the list follow their moves and the caller keeps the answer.
-    const sure = e.of.k === 'zone' || isSureAs(emitter, e.list, e.of)
+    const isSurelyValid = e.of.k === 'zone' || isSurelyOfType(emitter, e.list, e.of)
     const list = { k: 'list', of: e.of } as const
     const text = `${ask} === null ? [] : (yield ${ask}).slice()`
     emitter.out.writeTrialLine(`if (${ask} !== null) return true`, e.at)
-    const answers = emitBinding(setting, e.name, list, sure, text, e.at, '[]')
+    const answers = emitBinding(setting, e.name, list, isSurelyValid, text, e.at, '[]')
     emitter.out.line(emitter.unit.instrumenter.countAnswers(e.node, ask, answers), e.at)
   }
   // `several` of the runtime has refused the move by then.
-  const test = { none: `${ask} === undefined`, some: `${ask} !== undefined`, refused: () => '' }
+  const test = { tooFew: `${ask} === undefined`, enough: `${ask} !== undefined`, writeRefusal: () => '' }
   if (lacking === 'refuse') answer()
-  else emitUnlessLacking(setting, e, test, answer, then)
+  else emitIfEnoughOptions(setting, e, test, answer, writeDependents)
 }
 
-export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'>, then: () => void): void {
+export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'>, writeDependents: () => void): void {
   const { fn: emitter } = setting
   const { out, unit } = emitter
-  const sure = expr.of.k === 'zone' || isSureAs(emitter, expr.list, expr.of)
-  const chosen = emitBinding(setting, expr.chosen, { k: 'list', of: expr.of }, sure, '[]', expr.at)
+  const isSurelyValid = expr.of.k === 'zone' || isSurelyOfType(emitter, expr.list, expr.of)
+  const chosen = emitBinding(setting, expr.chosen, { k: 'list', of: expr.of }, isSurelyValid, '[]', expr.at)
   const least = emitter.memoize('least', emitter.value(expr.min), expr.at).text
   const most = emitter.memoize('most', emitter.value(expr.max), expr.at).text
   const limit = findLimitDecider(unit, expr.max, expr.node)
@@ -169,8 +172,8 @@ export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'
     least: findAmendmentDecider(unit, expr.min),
   })
   const end = (tests: readonly string[], why: string, decide: string): void => {
-    const none = writeAsk({
-      ...describeQuestion(setting, expr, { options: '[]', counts: null, why }),
+    const none = writeQuestion({
+      ...writeQuestionFields(setting, expr, { options: '[]', counts: null, why }),
       decide,
       min: 0,
       max: 0,
@@ -181,10 +184,10 @@ export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'
   let any = (): JsExpr => makeNumber(0)
   let why = 'null'
   emitter.block(`while (${chosen}.length < ${most})`, expr.at, () => {
-    out.line(unit.instrumenter.turn())
-    if (setting.top) emitWindow(setting, 'during', `${chosen}.length > 0`, expr.at)
-    const pay = expr.pay === null ? null : emitPurse(setting, expr.pay, expr.at)
-    const price = pay === null ? declarePrice(setting, expr) : { amount: pay.amount, purse: pay.available }
+    out.line(unit.instrumenter.writeLoopTurn())
+    if (setting.isOutsideLoops) emitWindow(setting, 'during', `${chosen}.length > 0`, expr.at)
+    const pay = expr.pay === null ? null : emitChoicePayment(setting, expr.pay, expr.at)
+    const price = pay === null ? declareChoicePrice(setting, expr) : { amount: pay.amount, budget: pay.available }
     const options = emitOptions(emitter, expr, expr.at, null, {
       ...NO_FILTER,
       chosen: expr.again ? null : chosen,
@@ -198,21 +201,21 @@ export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'
     })
     const min = `${chosen}.length < ${least} ? 1 : 0`
     const id = emitter.declare(expr.name)
-    const text = writeAsk({ ...describeQuestion(setting, expr, options), decide, min })
+    const text = writeQuestion({ ...writeQuestionFields(setting, expr, options), decide, min })
     out.endTrialAtQuestion(expr.at)
     out.line(`${expr.of.k === 'piece' ? 'let' : 'const'} ${id} = yield ${text}`, expr.at)
-    out.line(`if (${id} === ${quoteText(DONE)}) break`, expr.at)
-    emitter.bindTo(expr.name, id, expr.of, sure)
+    out.line(`if (${id} === ${quoteJsString(DONE)}) break`, expr.at)
+    emitter.bindToVariable(expr.name, id, expr.of, isSurelyValid)
     if (pay !== null) {
-      emitter.inScope(() => {
-        emitter.bindTo(expr.candidate, id, expr.of, sure)
-        out.line(unit.instrumenter.effect(expr.node, setting.caller))
-        const paid = emitter.runtime('pay', 'c', pay.cell, emitter.value(pay.amount), pay.floor, expr.node, expr.at)
+      emitter.writeInScope(() => {
+        emitter.bindToVariable(expr.candidate, id, expr.of, isSurelyValid)
+        out.line(unit.instrumenter.writeEffectStart(expr.node, setting.caller))
+        const paid = emitter.callRuntime('pay', 'c', pay.cell, emitter.value(pay.amount), pay.floor, expr.node, expr.at)
         out.line(`if (!x.free) ${paid.text}`, expr.at)
       })
     }
     out.line(`${chosen}.push(${id})`)
-    setting.body(enterLoopSetting(setting, expr.name, id), expr.effects)
+    setting.writeEffects(makeLoopSetting(setting, expr.name, id), expr.effects)
     if (expr.of.k === 'piece') out.line(`${chosen}[${chosen}.length - 1] = ${id}`)
   })
   end(
@@ -227,41 +230,47 @@ export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'
 
   const lacks = `${chosen}.length < ${least}`
   // A seat that could choose something goes on with that.
-  const none = isRefused ? `${chosen}.length === 0 && ${lacks}` : lacks
-  const unpaid = priced ? `${most} > 0 && ${unit.instrumenter.withoutCounting(any())}` : null
-  const refused = () => writeRefusal(setting, expr, unpaid, { why, decide })
-  emitUnlessLacking(setting, expr, { none, some: `${chosen}.length >= ${least}`, refused }, () => {}, then)
+  const tooFew = isRefused ? `${chosen}.length === 0 && ${lacks}` : lacks
+  const unpaidTest = priced ? `${most} > 0 && ${unit.instrumenter.withoutCounting(any())}` : null
+  const writeRefusal = () => writeChoiceRefusal(setting, expr, unpaidTest, { why, decide })
+  emitIfEnoughOptions(
+    setting,
+    expr,
+    { tooFew, enough: `${chosen}.length >= ${least}`, writeRefusal },
+    () => {},
+    writeDependents,
+  )
 }
 
-const NO_LIMITS = { limit: 0, least: 0 } as const
+const NO_LIMIT_DECIDERS = { limit: 0, least: 0 } as const
 
 /** Writes the statement that refuses the move. `unpaid` is the test whether only the price is in the way. */
-function writeRefusal(
+function writeChoiceRefusal(
   { fn: emitter }: EmitSetting,
   { choice, node }: ChoiceEffect,
-  unpaid: string | null,
+  unpaidTest: string | null,
   { why, decide }: { readonly why: string; readonly decide: string },
 ): string {
-  const code = unpaid === null ? quoteText('no-options') : `${unpaid} ? 'cannot-pay' : 'no-options'`
-  return emitter.runtime('refuse', code, node, 'undefined', `{ choice: ${choice}, why: ${why}, decide: ${decide} }`)
+  const code = unpaidTest === null ? quoteJsString('no-options') : `${unpaidTest} ? 'cannot-pay' : 'no-options'`
+  return emitter.callRuntime('refuse', code, node, 'undefined', `{ choice: ${choice}, why: ${why}, decide: ${decide} }`)
     .text
 }
 
 /** Declares the budget of a choice, and gives it with the cost of a candidate. */
-function declarePrice(
+function declareChoicePrice(
   setting: EmitSetting,
   { cost, budget, at }: EffectOf<'chooseOne' | 'chooseEach'>,
 ): OptionFilter['price'] {
   if (cost === null || budget === null) return null
   const purse = setting.fn.declare('budget')
   setting.fn.out.line(`const ${purse} = ${setting.fn.value(budget).text}`, at)
-  return { amount: cost, purse }
+  return { amount: cost, budget: purse }
 }
 
-export const writeChoicePath = (setting: EmitSetting, choice: number): string =>
-  writeLoopPath(setting, setting.fn.unit.def.choices[choice]?.path)
+export const writeLoopValuesOfChoice = (setting: EmitSetting, choice: number): string =>
+  writeLoopValues(setting, setting.fn.unit.def.choices[choice]?.path)
 
-function describeQuestion(
+function writeQuestionFields(
   setting: EmitSetting,
   { choice, by }: ChoiceEffect,
   { options, counts, why }: { readonly options: JsText; readonly counts: JsName | null; readonly why: string },
@@ -271,7 +280,7 @@ function describeQuestion(
     options,
     counts: String(counts),
     by: writeAnsweringSeat(setting.fn, by),
-    path: writeChoicePath(setting, choice),
+    path: writeLoopValuesOfChoice(setting, choice),
     why,
   }
 }

@@ -3,7 +3,7 @@ import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { ZONE } from '../../gamedef/types.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitZoneIndex } from './guard.ts'
-import { makeElement } from './js-expr.ts'
+import { makeElementAccess } from './js-expr.ts'
 import type { JsName } from './js-name.ts'
 import { emitArrayLoop } from './loops.ts'
 import { ZoneSet } from './zone-set.ts'
@@ -21,13 +21,13 @@ export function emitConnectedLoop(
   const depth = expr.depth === null ? null : emitter.memoize('depth', emitter.value(expr.depth), at)
   const [queue, done, zone] = [emitter.declare('found'), emitter.declare('done'), emitter.declare(stem)]
   const seen = new ZoneSet(emitter, 'seen', at)
-  out.line(seen.add(start))
+  out.line(seen.emitAdd(start))
   out.line(`const ${queue} = [${start.text}]`)
   const [ring, end] = [emitter.declare('ring'), emitter.declare('end')]
   if (depth !== null) out.line(`let ${ring} = 0, ${end} = 1`)
   emitter.block(`for (let ${done} = 0; ${done} < ${queue}.length; ${done}++)`, at, () => {
     out.line(`const ${zone} = ${queue}[${done}]`)
-    if (expr.includeStart) emitter.inScope(() => body(zone))
+    if (expr.includeStart) emitter.writeInScope(() => body(zone))
     else emitter.block(`if (${done} > 0)`, at, () => body(zone))
     if (depth !== null) {
       // A ring ends with the last space that was found before the ring began.
@@ -42,17 +42,17 @@ function emitNeighbourLoop(
   emitter: FunctionEmitter,
   { bind, via, at }: ExprOf<'connected'>,
   zone: JsName,
-  found: JsName,
+  queue: JsName,
   seen: ZoneSet,
 ): void {
   const { out, unit } = emitter
-  emitArrayLoop(emitter, makeElement(unit.tables.getAdjacency(), zone), bind, at, (next) => {
-    emitter.block(`if (${seen.lacks(next)})`, at, () => {
+  emitArrayLoop(emitter, makeElementAccess(unit.tables.getAdjacencyTable(), zone), bind, at, (next) => {
+    emitter.block(`if (${seen.emitLacksTest(next)})`, at, () => {
       // Each space is tried once: `via` does not depend on the way to it.
-      out.line(seen.add(next))
-      emitter.bindTo(bind, next, ZONE)
+      out.line(seen.emitAdd(next))
+      emitter.bindToVariable(bind, next, ZONE)
       const mayPass = via === null ? '' : `if (${emitter.cond(via).text}) `
-      out.line(`${mayPass}${found}.push(${next})`, at)
+      out.line(`${mayPass}${queue}.push(${next})`, at)
     })
   })
 }

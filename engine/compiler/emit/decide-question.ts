@@ -3,12 +3,12 @@ import type { Expr } from '../../gamedef/expr.ts'
 import { EXCLUDED } from '../../gamedef/machine.ts'
 import { type DeciderCode, findAmendmentDecider, findLimitDecider, joinDeciders, writeDecider } from './decide.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
-import { compareExprs, makeAtom, makeNumber, makeTernary } from './js-expr.ts'
+import { makeAtomExpr, makeJsComparison, makeNumber, makeTernary } from './js-expr.ts'
 import type { JsName } from './js-name.ts'
 import { bindLoopItem } from './loops.ts'
 import type { OptionSource } from './question.ts'
 
-export interface DeciderLimits {
+export interface QuestionLimitDeciders {
   /** The cost of a candidate, and the budget. */
   readonly prices: readonly (Expr | null)[]
   readonly limit: DeciderCode
@@ -20,7 +20,7 @@ export function emitQuestionDecider(
   emitter: FunctionEmitter,
   source: OptionSource & { readonly node: number },
   at: number,
-  { prices, limit, least }: DeciderLimits,
+  { prices, limit, least }: QuestionLimitDeciders,
 ): string {
   const { unit } = emitter
   // The end of a range limits the options as `max` does.
@@ -47,10 +47,10 @@ export function emitQuestionDecider(
     for (const [reason, decider] of ofCandidates)
       write(reason, decider, () => bindLoopItem(inner, source.candidate, source.of, source.list, candidate))
     if (range !== null && end !== 0) {
-      const isBeyond = compareExprs(candidate, '>', inner.value(range.to)).text
+      const isBeyond = makeJsComparison(candidate, '>', inner.value(range.to)).text
       write(
         EXCLUDED.byTheList,
-        (fn) => makeTernary(makeAtom(isBeyond), writeDecider(fn, end), makeNumber(0)),
+        (fn) => makeTernary(makeAtomExpr(isBeyond), writeDecider(fn, end), makeNumber(0)),
         () => {},
       )
     }
@@ -58,5 +58,5 @@ export function emitQuestionDecider(
   }
   const decider = emitter.hoistFunction('decide', at, build, ['reason', 'candidate'])
   const args = [emitter.declare('reason'), emitter.declare('candidate')]
-  return `(${args.join(', ')}) => ${emitter.makeCall(decider, args).text}`
+  return `(${args.join(', ')}) => ${emitter.callHoistedFunction(decider, args).text}`
 }

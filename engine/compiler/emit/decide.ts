@@ -19,19 +19,19 @@ import type { CompilationUnit } from './unit.ts'
 export type DeciderCode = number | ((emitter: FunctionEmitter) => js.JsExpr)
 
 /** Which clauses may decide. Conditions and prices have a clause themselves, so definitions do not decide them. */
-type DeciderExtent = 'definitions' | 'amendments'
+type DecidingClauses = 'definitions' | 'amendments'
 
 /** The place of an expression for which a decider is sought. */
 interface DeciderContext {
   readonly unit: CompilationUnit
-  readonly extent: DeciderExtent
+  readonly clauses: DecidingClauses
   readonly kind: 'definition' | 'amendment' | 'layers'
   /** The decider if no part of the expression decides. */
-  readonly own: number
+  readonly ownDecider: number
   /** The decider of each parameter's value. */
-  readonly params: ReadonlyMap<string, DeciderCode>
+  readonly paramDeciders: ReadonlyMap<string, DeciderCode>
   /** In an amendment: its name for the value that it amends. */
-  readonly otherwise: string | null
+  readonly otherwiseName: string | null
 }
 
 /** An emitted decider of a definition's value. It has no code if its number is known. */
@@ -46,19 +46,19 @@ export interface DeciderFunction {
 export function findLimitDecider(unit: CompilationUnit, limit: Expr, node: number): DeciderCode {
   // The rule decides the arguments that it passes to a definition.
   const ownDecider = -1 - node
-  const decider = findDecider({ ...makeRuleBody(unit, 'definitions'), own: ownDecider }, limit)
+  const decider = findDecider({ ...makeRuleDeciderContext(unit, 'definitions'), ownDecider: ownDecider }, limit)
   return decider === ownDecider ? 0 : decider
 }
 
 /** Finds the amendment that decides a condition or a price. */
 export const findAmendmentDecider = (unit: CompilationUnit, expr: Expr): DeciderCode =>
-  findDecider(makeRuleBody(unit, 'amendments'), expr)
+  findDecider(makeRuleDeciderContext(unit, 'amendments'), expr)
 
 export const writeDecider = (emitter: FunctionEmitter, decider: DeciderCode): js.JsExpr =>
   typeof decider === 'number' ? js.makeNumber(decider) : decider(emitter)
 
 /** Writes the node that a refusal names: that of the rule if no amendment decides. */
-export function writeDecidedNode(emitter: FunctionEmitter, decider: DeciderCode, node: number): string | number {
+export function writeDecidingNode(emitter: FunctionEmitter, decider: DeciderCode, node: number): string | number {
   if (decider === 0) return node
   const number = js.joinExprs([writeDecider(emitter, decider), js.makeNumber(node + 1)], '||')
   return js.makeBinary(number, '-', js.makeNumber(1), js.PREC.plus).text
@@ -79,120 +79,139 @@ export function joinDeciders(...deciders: readonly DeciderCode[]): DeciderCode {
   return write
 }
 
-const makeRuleBody = (unit: CompilationUnit, extent: DeciderExtent): DeciderContext => ({
-  ...{ unit, extent, kind: 'definition', own: 0, params: new Map(), otherwise: null },
+const makeRuleDeciderContext = (unit: CompilationUnit, clauses: DecidingClauses): DeciderContext => ({
+  ...{ unit, clauses: clauses, kind: 'definition', ownDecider: 0, paramDeciders: new Map(), otherwiseName: null },
 })
 
-function findDecider(body: DeciderContext, expr: Expr): DeciderCode {
+function findDecider(context: DeciderContext, expr: Expr): DeciderCode {
   switch (expr.e) {
     case 'local':
-      return body.params.get(expr.name) ?? body.own
+      return context.paramDeciders.get(expr.name) ?? context.ownDecider
     case 'if': {
-      const branch = selectDecider(
+      const branch = makeConditionalDecider(
         (emitter) => emitter.cond(expr.when),
-        findDecider(body, expr.then),
-        findDecider(body, expr.else),
+        findDecider(context, expr.then),
+        findDecider(context, expr.else),
       )
-      return joinWithAmendments(body, [expr.when], branch)
+      return joinOperandAmendments(context, [expr.when], branch)
     }
     case 'arith':
-      return expr.op === 'min' || expr.op === 'max' ? findExtremeDecider(body, expr) : findPartsDecider(body, expr)
+      return expr.op === 'min' || expr.op === 'max'
+        ? findMinOrMaxDecider(context, expr)
+        : findOperandsDecider(context, expr)
     case 'and':
     case 'or':
-      return findChainDecider(body, expr)
+      return findAndOrDecider(context, expr)
     case 'not':
-      return findDecider(body, expr.arg)
+      return findDecider(context, expr.arg)
     case 'call':
-      return body.kind === 'amendment' ? body.own : joinDeciders(findCallDecider(body, expr), body.own)
+      return context.kind === 'amendment'
+        ? context.ownDecider
+        : joinDeciders(findCallDecider(context, expr), context.ownDecider)
     default:
-      return findPartsDecider(body, expr)
+      return findOperandsDecider(context, expr)
   }
 }
 
 /** Joins the deciders of amended operands with the one of the expression, which comes last. */
-function joinWithAmendments(body: DeciderContext, operands: readonly Expr[], own: DeciderCode): DeciderCode {
-  if (body.kind !== 'definition') return own
+function joinOperandAmendments(
+  context: DeciderContext,
+  operands: readonly Expr[],
+  expressionDecider: DeciderCode,
+): DeciderCode {
+  if (context.kind !== 'definition') return expressionDecider
   const amendments: DeciderContext =
-    body.extent === 'amendments' ? body : { ...body, extent: 'amendments', own: 0, params: keepParamAmendments(body) }
+    context.clauses === 'amendments'
+      ? context
+      : { ...context, clauses: 'amendments', ownDecider: 0, paramDeciders: keepAmendmentDecidersOfParams(context) }
   const amendment = joinDeciders(...operands.map((operand) => findDecider(amendments, operand)))
-  if (amendment === 0 || body.extent === 'amendments') return joinDeciders(own, amendment)
-  return joinDeciders(keepAmendments(own), amendment, own)
+  if (amendment === 0 || context.clauses === 'amendments') return joinDeciders(expressionDecider, amendment)
+  return joinDeciders(keepOnlyAmendmentDecider(expressionDecider), amendment, expressionDecider)
 }
 
 /** Leaves out operands under a binding, because it is not known which element they would be about. */
-function findPartsDecider(body: DeciderContext, expr: Expr): DeciderCode {
+function findOperandsDecider(context: DeciderContext, expr: Expr): DeciderCode {
   const operands: Expr[] = []
   visitParts(expr, {
     expr(part, _, bound) {
       if (bound.length === 0) operands.push(part)
     },
   })
-  return joinWithAmendments(body, operands, body.own)
+  return joinOperandAmendments(context, operands, context.ownDecider)
 }
 
-function findExtremeDecider(body: DeciderContext, { op, args, at }: ExprOf<'arith'>): DeciderCode {
+function findMinOrMaxDecider(context: DeciderContext, { op, args, at }: ExprOf<'arith'>): DeciderCode {
   const sign = op === 'min' ? '<=' : '>='
   const [first, ...others] = args
-  if (first === undefined) return body.own
-  if (others.length === 0) return findDecider(body, first)
+  if (first === undefined) return context.ownDecider
+  if (others.length === 0) return findDecider(context, first)
   const isResult = (emitter: FunctionEmitter): js.JsExpr =>
     js.joinExprs(
-      others.map((other) => js.compareExprs(emitter.value(first), sign, emitter.value(other))),
+      others.map((other) => js.makeJsComparison(emitter.value(first), sign, emitter.value(other))),
       '&&',
     )
-  return selectDecider(
+  return makeConditionalDecider(
     isResult,
-    findDecider(body, first),
-    findExtremeDecider(body, { e: 'arith', op, args: others, at }),
+    findDecider(context, first),
+    findMinOrMaxDecider(context, { e: 'arith', op, args: others, at }),
   )
 }
 
-function findChainDecider(body: DeciderContext, { e: kind, args }: ExprOf<'and' | 'or'>): DeciderCode {
+function findAndOrDecider(context: DeciderContext, { e: kind, args }: ExprOf<'and' | 'or'>): DeciderCode {
   // If no single operand decides, an amendment passes on to the value below it, and a definition to an amended operand.
-  const otherwise = args.find((arg) => arg.e === 'local' && arg.name === body.otherwise)
-  const together = otherwise ? findDecider(body, otherwise) : joinWithAmendments(body, args, body.own)
+  const otherwise = args.find((arg) => arg.e === 'local' && arg.name === context.otherwiseName)
+  const together = otherwise
+    ? findDecider(context, otherwise)
+    : joinOperandAmendments(context, args, context.ownDecider)
   const decides = (arg: Expr) => (emitter: FunctionEmitter) =>
     kind === 'and' ? js.negateExpr(emitter.cond(arg)) : emitter.cond(arg)
-  return args.reduceRight((rest, arg) => selectDecider(decides(arg), findDecider(body, arg), rest), together)
+  return args.reduceRight(
+    (rest, arg) => makeConditionalDecider(decides(arg), findDecider(context, arg), rest),
+    together,
+  )
 }
 
-function selectDecider(when: (emitter: FunctionEmitter) => js.JsExpr, yes: DeciderCode, no: DeciderCode): DeciderCode {
+function makeConditionalDecider(
+  when: (emitter: FunctionEmitter) => js.JsExpr,
+  yes: DeciderCode,
+  no: DeciderCode,
+): DeciderCode {
   if (yes === no && typeof yes === 'number') return yes
   return (emitter) => js.makeTernary(when(emitter), writeDecider(emitter, yes), writeDecider(emitter, no))
 }
 
-const keepAmendments = (decider: DeciderCode): DeciderCode => {
+const keepOnlyAmendmentDecider = (decider: DeciderCode): DeciderCode => {
   if (typeof decider === 'number') return Math.max(decider, 0)
   return (emitter) => js.makeCall('Math.max', [writeDecider(emitter, decider).text, '0'])
 }
 
-const keepParamAmendments = ({ params }: DeciderContext): DeciderContext['params'] =>
-  new Map([...params].map(([name, decider]) => [name, keepAmendments(decider)]))
+const keepAmendmentDecidersOfParams = ({ paramDeciders: params }: DeciderContext): DeciderContext['paramDeciders'] =>
+  new Map([...params].map(([name, decider]) => [name, keepOnlyAmendmentDecider(decider)]))
 
-function findCallDecider(body: DeciderContext, { fn: index, args }: ExprOf<'call'>): DeciderCode {
-  const { unit, extent } = body
-  const callee = getDeciderFunction(unit, index, extent)
+function findCallDecider(context: DeciderContext, { fn: index, args }: ExprOf<'call'>): DeciderCode {
+  const { unit, clauses } = context
+  const callee = getDeciderFunction(unit, index, clauses)
   if (callee.constant !== null) return callee.constant
   const { params } = getAt(unit.def.functions, index)
-  const deciders = callee.passedParams.map((i) => findDecider(body, getAt(args, i)))
+  const deciders = callee.passedParams.map((i) => findDecider(context, getAt(args, i)))
   return (emitter) => {
-    emitter.calls = true
+    emitter.callsFunctions = true
     const deciderArgs = deciders.map((each) => writeDecider(emitter, each).text)
     return js.makeCall(callee.name, ['c', 'x', ...emitArguments(emitter, params, args), ...deciderArgs])
   }
 }
 
 /** Gives the decider of a definition's value, which is emitted at the first request. */
-function getDeciderFunction(unit: CompilationUnit, index: number, extent: DeciderExtent): DeciderFunction {
-  const key = `${extent} ${index}`
+function getDeciderFunction(unit: CompilationUnit, index: number, clauses: DecidingClauses): DeciderFunction {
+  const key = `${clauses} ${index}`
   const before = unit.deciders.get(key)
   if (before) return before
-  const written = writeDeciderFunction(unit, index, extent)
+  const written = writeDeciderFunction(unit, index, clauses)
   unit.deciders.set(key, written)
   return written
 }
 
-function writeDeciderFunction(unit: CompilationUnit, index: number, extent: DeciderExtent): DeciderFunction {
+function writeDeciderFunction(unit: CompilationUnit, index: number, clauses: DecidingClauses): DeciderFunction {
   const def = getAt(unit.def.functions, index)
   const passed = new Set<number>()
   const params = new Map(
@@ -200,36 +219,39 @@ function writeDeciderFunction(unit: CompilationUnit, index: number, extent: Deci
       name,
       (emitter) => {
         passed.add(i)
-        return emitter.getBinding(makeDeciderName(name)).id
+        return emitter.getBinding(makeParamDeciderName(name)).id
       },
     ]),
   )
-  const decider = findDecider({ unit, extent, params, ...describeOwnDecider(unit, def, extent) }, def.body)
+  const decider = findDecider(
+    { unit, clauses: clauses, paramDeciders: params, ...describeDefinitionDecider(unit, def, clauses) },
+    def.body,
+  )
   if (typeof decider === 'number') return { constant: decider, name: '', passedParams: [] }
   const fn = new FunctionEmitter(unit, null, unit.effort.ofExpr(def.body))
-  const ids = def.params.map(({ name, type }) => fn.bind(name, type))
+  const ids = def.params.map(({ name, type }) => fn.declareBinding(name, type))
   const deciderIds = def.params.map(({ name }) => {
     const id = fn.declare('decider')
-    fn.bindTo(makeDeciderName(name), id, INT)
+    fn.bindToVariable(makeParamDeciderName(name), id, INT)
     return id
   })
   fn.out.line(`return ${writeDecider(fn, decider).text}`, def.body.at)
   const places = [...passed].sort((a, b) => a - b)
-  const name = EMITTED_NAMES.part(getAt(unit.functions, index), extent)
+  const name = EMITTED_NAMES.part(getAt(unit.functions, index), clauses)
   const allParams = ['c', 'x', ...ids, ...places.map((i) => getAt(deciderIds, i))]
-  fn.finish(`function ${name}`, allParams, def.at, `what decides ${def.name}`)
+  fn.addToModule(`function ${name}`, allParams, def.at, `what decides ${def.name}`)
   return { constant: null, name, passedParams: places }
 }
 
-const makeDeciderName = (param: string): string => `${param} decider`
+const makeParamDeciderName = (param: string): string => `${param} decider`
 
-function describeOwnDecider(
+function describeDefinitionDecider(
   { def: { nodes } }: CompilationUnit,
   { node, params }: FunctionDef,
-  extent: DeciderExtent,
-): Pick<DeciderContext, 'kind' | 'own' | 'otherwise'> {
+  clauses: DecidingClauses,
+): Pick<DeciderContext, 'kind' | 'ownDecider' | 'otherwiseName'> {
   const { kind = '', rule = -1 } = nodes[node] ?? {}
-  if (node < 0) return { kind: 'layers', own: 0, otherwise: null }
-  if (kind === 'amendment') return { kind, own: 1 + node, otherwise: params.at(-1)?.name ?? null }
-  return { kind: 'definition', own: extent === 'definitions' && rule >= 0 ? -1 - node : 0, otherwise: null }
+  if (node < 0) return { kind: 'layers', ownDecider: 0, otherwiseName: null }
+  if (kind === 'amendment') return { kind, ownDecider: 1 + node, otherwiseName: params.at(-1)?.name ?? null }
+  return { kind: 'definition', ownDecider: clauses === 'definitions' && rule >= 0 ? -1 - node : 0, otherwiseName: null }
 }

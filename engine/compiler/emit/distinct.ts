@@ -3,4 +3,5 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 
 /** Whether a list surely names nothing twice. Of pieces: whether no pile comes in two turns of its loop. */
-export const isDistinct = ({ unit }: FunctionEmitter, list: Expr): boolean => unit.distinctLists.isDistinct(list)
+export const hasDistinctElements = ({ unit }: FunctionEmitter, list: Expr): boolean =>
+  unit.distinctLists.isDistinct(list)

@@ -8,42 +8,42 @@ import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { ListKind } from '../../gamedef/kinds/lists.ts'
 import { getAt } from '../../gamedef/lookup.ts'
 import { type ExprEmitter, emitByKind } from './dispatch.ts'
-import { emitAll, emitAny, emitCount, emitExtreme, emitFirst, emitHas, emitSum } from './folds.ts'
+import { emitAll, emitCount, emitExtreme, emitFirst, emitHasAnyElement, emitMembership, emitSum } from './folds.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitArguments, emitOwnerIndex, emitSeatIndex, emitVarCell, emitZoneIndex } from './guard.ts'
 import * as js from './js-expr.ts'
-import { emitRoom } from './room.ts'
+import { emitRoomForPieces } from './room.ts'
 import type { NestedTable } from './tables.ts'
 
 export function emitValue(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
   const constant = emitter.unit.evaluator.closed(expr)
   if (typeof constant === 'number') return js.makeNumber(constant)
-  if (constant !== undefined) return js.makeName(emitter.unit.tables.declareTable('list', constant))
+  if (constant !== undefined) return js.makeNameExpr(emitter.unit.tables.declareTable('list', constant))
   const condition = emitByKind(CONDITION_EMITTERS, emitter, expr)
-  return condition ? js.toBit(condition) : (emitByKind(VALUE_EMITTERS, emitter, expr) ?? emitter.list(expr))
+  return condition ? js.toZeroOrOne(condition) : (emitByKind(VALUE_EMITTERS, emitter, expr) ?? emitter.list(expr))
 }
 
 export function emitCondition(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
   const constant = emitter.unit.evaluator.number(expr)
-  if (constant !== undefined) return js.makeTruth(constant !== 0)
+  if (constant !== undefined) return js.makeBoolean(constant !== 0)
   if (expr.e === 'if') return js.makeTernary(emitter.cond(expr.when), emitter.cond(expr.then), emitter.cond(expr.else))
-  return emitByKind(CONDITION_EMITTERS, emitter, expr) ?? js.toCondition(emitter.value(expr))
+  return emitByKind(CONDITION_EMITTERS, emitter, expr) ?? js.toJsBoolean(emitter.value(expr))
 }
 
-const readCircumstance: ExprEmitter<Expr['e']> = (_, { e }) => js.makeName(`x.${e}`)
+const emitCircumstance: ExprEmitter<Expr['e']> = (_, { e }) => js.makeNameExpr(`x.${e}`)
 
 /** The emitters of conditions. */
 const CONDITION_EMITTERS = {
-  free: readCircumstance,
-  limited: readCircumstance,
-  mutant: (_, expr) => js.compareExprs(js.makeName('M.on'), '=', js.makeNumber(expr.id)),
+  free: emitCircumstance,
+  limited: emitCircumstance,
+  mutant: (_, expr) => js.makeJsComparison(js.makeNameExpr('M.on'), '=', js.makeNumber(expr.id)),
   compare: (emitter, expr) => emitComparison(emitter, expr),
-  and: (emitter, expr) => js.joinExprs(emitUndecided(emitter, expr.args), '&&'),
-  or: (emitter, expr) => js.joinExprs(emitUndecided(emitter, expr.args), '||'),
+  and: (emitter, expr) => js.joinExprs(emitNonConstantArguments(emitter, expr.args), '&&'),
+  or: (emitter, expr) => js.joinExprs(emitNonConstantArguments(emitter, expr.args), '||'),
   not: (emitter, expr) => js.negateExpr(emitter.cond(expr.arg)),
-  any: (emitter, expr) => emitAny(emitter, expr.list, expr.at),
+  any: (emitter, expr) => emitHasAnyElement(emitter, expr.list, expr.at),
   all: (emitter, expr) => emitAll(emitter, expr),
-  has: (emitter, expr) => emitHas(emitter, expr.list, emitter.value(expr.item), expr.at),
+  has: (emitter, expr) => emitMembership(emitter, expr.list, emitter.value(expr.item), expr.at),
 } satisfies { readonly [K in Expr['e']]?: ExprEmitter<K> }
 
 /** The emitters of all other kinds but lists, which have tables in `list-loops.ts` and `list-arrays.ts`. */
@@ -53,25 +53,25 @@ const VALUE_EMITTERS: {
   const: (_, expr) => js.makeNumber(expr.v),
   local(emitter, expr) {
     const { id } = emitter.getBinding(expr.name)
-    return emitter.reassigned.has(expr.name) ? js.makeAtom(id.text) : id
+    return emitter.reassigned.has(expr.name) ? js.makeAtomExpr(id.text) : id
   },
-  actor: readCircumstance,
-  actionClass: readCircumstance,
-  quota: readCircumstance,
-  active: ({ unit }) => js.makeElement('c', unit.tables.emitActiveCell()),
-  circumstance: (_, expr) => js.makeElement('x.own', js.makeNumber(expr.index)),
-  var: (emitter, expr) => js.makeElement('c', emitVarCell(emitter, expr)),
+  actor: emitCircumstance,
+  actionClass: emitCircumstance,
+  quota: emitCircumstance,
+  active: ({ unit }) => js.makeElementAccess('c', unit.tables.emitActiveCell()),
+  circumstance: (_, expr) => js.makeElementAccess('x.own', js.makeNumber(expr.index)),
+  var: (emitter, expr) => js.makeElementAccess('c', emitVarCell(emitter, expr)),
   marker: (emitter, expr) =>
-    js.makeElement('c', emitter.unit.tables.emitMarkerCell(expr.marker, emitZoneIndex(emitter, expr.zone))),
+    js.makeElementAccess('c', emitter.unit.tables.emitMarkerCell(expr.marker, emitZoneIndex(emitter, expr.zone))),
   attr: (emitter, expr) =>
-    js.makeElement(
+    js.makeElementAccess(
       emitter.unit.tables.getAttributeTable(expr.attr),
       emitOwnerIndex(emitter, expr.whose, getAt(emitter.unit.def.attributes, expr.attr).of),
     ),
   prop: (emitter, expr) => emitter.unit.tables.emitProperty(expr.prop, emitter.value(expr.piece)),
-  zoneOf: (emitter, expr) => emitter.unit.tables.emitZoneOf(emitter.value(expr.piece)),
+  zoneOf: (emitter, expr) => emitter.unit.tables.emitZoneOfPiece(emitter.value(expr.piece)),
   boxOf: (emitter, expr) =>
-    js.makeElement(emitter.unit.tables.declareTable('boxes', expr.zones), emitSeatIndex(emitter, expr.seat)),
+    js.makeElementAccess(emitter.unit.tables.declareTable('boxes', expr.zones), emitSeatIndex(emitter, expr.seat)),
   arith: (emitter, expr) => emitArithmetic(emitter, expr),
   if: (emitter, expr) => js.makeTernary(emitter.cond(expr.when), emitter.value(expr.then), emitter.value(expr.else)),
   call: (emitter, expr) => emitDefinitionCall(emitter, expr),
@@ -81,17 +81,17 @@ const VALUE_EMITTERS: {
   least: (emitter, expr) => emitExtreme(emitter, expr),
   most: (emitter, expr) => emitExtreme(emitter, expr),
   first: (emitter, expr) => emitFirst(emitter, expr),
-  room: (emitter, expr) => emitRoom(emitter, expr.classes, expr.zone),
+  room: (emitter, expr) => emitRoomForPieces(emitter, expr.classes, expr.zone),
 }
 
 /** Emits the arguments whose value is not known at compile time; the known ones do not change the result (see `Evaluator`). */
-function emitUndecided(emitter: FunctionEmitter, args: readonly Expr[]): js.JsExpr[] {
+function emitNonConstantArguments(emitter: FunctionEmitter, args: readonly Expr[]): js.JsExpr[] {
   return args.filter((arg) => emitter.unit.evaluator.number(arg) === undefined).map((arg) => emitter.cond(arg))
 }
 
 function emitDefinitionCall(emitter: FunctionEmitter, { fn: target, args }: ExprOf<'call'>): js.JsExpr {
   const { params } = getAt(emitter.unit.def.functions, target)
-  emitter.calls = true
+  emitter.callsFunctions = true
   return js.makeCall(getAt(emitter.unit.functions, target), ['c', 'x', ...emitArguments(emitter, params, args)])
 }
 
@@ -117,20 +117,20 @@ function emitArithmetic(emitter: FunctionEmitter, { op, args, at }: ExprOf<'arit
       return js.makeBinary(left, op, right, js.PREC.plus)
     case '*': {
       const product = js.makeBinary(left, '*', right, js.PREC.times)
-      return args.some(isPositive) ? product : makePositiveZero(product)
+      return args.some(isPositive) ? product : removeNegativeZero(product)
     }
     case '/':
     case '%': {
-      if (!isPositive(args[1])) return emitter.runtime(op === '/' ? 'div' : 'mod', left, right, at)
+      if (!isPositive(args[1])) return emitter.callRuntime(op === '/' ? 'div' : 'mod', left, right, at)
       const quotient = js.makeBinary(left, op, right, js.PREC.times)
       if (emitter.unit.bounds.isSmall(getAt(args, 0)))
         return js.makeBinary(quotient, '|', js.makeNumber(0), js.PREC.bitOr)
-      return makePositiveZero(op === '/' ? js.makeCall('Math.trunc', [quotient.text]) : quotient)
+      return removeNegativeZero(op === '/' ? js.makeCall('Math.trunc', [quotient.text]) : quotient)
     }
   }
 }
 
-const makePositiveZero = (c: js.JsExpr): js.JsExpr => js.makeBinary(c, '+', js.makeNumber(0), js.PREC.plus)
+const removeNegativeZero = (c: js.JsExpr): js.JsExpr => js.makeBinary(c, '+', js.makeNumber(0), js.PREC.plus)
 
 function emitComparison(
   emitter: FunctionEmitter,
@@ -144,10 +144,10 @@ function emitComparison(
     const bar = emitter.unit.evaluator.number(right)
     const some = bar === 0 ? op === '>' || op === '!=' : bar === 1 && op === '>='
     const none = bar === 0 ? op === '<=' || op === '=' : bar === 1 && op === '<'
-    if (some) return emitAny(emitter, left.list, left.at)
-    if (none) return js.negateExpr(emitAny(emitter, left.list, left.at))
+    if (some) return emitHasAnyElement(emitter, left.list, left.at)
+    if (none) return js.negateExpr(emitHasAnyElement(emitter, left.list, left.at))
   }
-  return js.compareExprs(emitter.value(left), op, emitter.value(right))
+  return js.makeJsComparison(emitter.value(left), op, emitter.value(right))
 }
 
 function emitLookup(emitter: FunctionEmitter, expr: ExprOf<'lookup'>): js.JsExpr {
@@ -156,16 +156,16 @@ function emitLookup(emitter: FunctionEmitter, expr: ExprOf<'lookup'>): js.JsExpr
     const from = expr.from[i] ?? 0
     return `[${js.addExprs(index, js.makeNumber(-from)).text}]`
   })
-  const nothing = expr.otherwise ?? emitter.runtime('crash', "'the table has nothing for this'", expr.at).text
-  return js.makeAtom(
-    `(${emitter.unit.tables.declareTable('table', splitIntoRows(expr.values, expr.sizes))}${indices.join('?.')} ?? ${nothing})`,
+  const nothing = expr.otherwise ?? emitter.callRuntime('crash', "'the table has nothing for this'", expr.at).text
+  return js.makeAtomExpr(
+    `(${emitter.unit.tables.declareTable('table', nestTableRows(expr.values, expr.sizes))}${indices.join('?.')} ?? ${nothing})`,
   )
 }
 
 /** Nests a flat table: one row for each value of the first key, and so on. */
-function splitIntoRows(values: readonly NestedTable[], sizes: readonly number[]): readonly NestedTable[] {
+function nestTableRows(values: readonly NestedTable[], sizes: readonly number[]): readonly NestedTable[] {
   const size = sizes.at(-1) ?? 1
   if (sizes.length < 2) return values
   const rows = Array.from({ length: values.length / size }, (_, i) => values.slice(i * size, (i + 1) * size))
-  return splitIntoRows(rows, sizes.slice(0, -1))
+  return nestTableRows(rows, sizes.slice(0, -1))
 }

@@ -5,7 +5,7 @@ import type { GameDef } from '../../gamedef/gamedef.ts'
 import { understandFiles } from '../../load.ts'
 import { filesOf } from '../../node.ts'
 import { compileModule } from '../compile.ts'
-import { instantiate } from '../instantiate.ts'
+import { evaluateModuleCode } from '../instantiate.ts'
 import { scopesOf } from './scopes.testing.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures')
@@ -43,7 +43,7 @@ const games: readonly (readonly [string, GameDef])[] = [
 describe.each(games)('the code of %s', (_, def) => {
   it.each(['plain', 'watched', mutator] as const)('has no name that hides another (%#)', (instrumentation) => {
     const { code } = compileModule(def, { instrumentation, sources: 'none' })
-    expect(() => instantiate(code, 'module.js')).not.toThrow()
+    expect(() => evaluateModuleCode(code, 'module.js')).not.toThrow()
     const { hiding, outside } = scopesOf(code)
     expect(hiding).toEqual([])
     // Rules that are called like one of these get another name (`toIdentifier`).

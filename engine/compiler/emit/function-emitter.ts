@@ -6,22 +6,22 @@ import type { Expr } from '../../gamedef/expr.ts'
 import { getAt } from '../../gamedef/lookup.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { Runtime } from '../../runtime/index.ts'
-import { type JsExpr, makeAtom } from './js-expr.ts'
+import { type JsExpr, makeAtomExpr } from './js-expr.ts'
 import type { JsName, JsText } from './js-name.ts'
 import type { LoopBody } from './loops.ts'
 import { EMITTED_NAMES, toCommentText } from './names.ts'
 import type { ZoneTally } from './tally-sum.ts'
-import type { Callable, CompilationUnit, RuntimeArgs } from './unit.ts'
-import { type EmittedLine, Writer } from './writer.ts'
+import type { CompilationUnit, RuntimeArgs, RuntimeFunctionName } from './unit.ts'
+import { CodeWriter, type EmittedLine } from './writer.ts'
 
 /** Functions with fewer steps do not count them: the count would take longer than the steps. */
-export const LIGHT_STEPS = 1000
+export const MOST_UNCOUNTED_STEPS = 1000
 
 export interface LocalBinding {
   readonly id: JsName
   readonly of: Type
   /** Whether it is surely a valid zone or seat, or a list of those. Then it is an index without a check. */
-  readonly sure: boolean
+  readonly isSurelyValid: boolean
   /** The condition under which it has a value; null if it always has one. */
   readonly condition: JsText | null
 }
@@ -30,7 +30,7 @@ export interface LocalBinding {
 export interface HoistedFunction {
   readonly name: string
   /** How many parameters are its own. */
-  readonly ownCount: number
+  readonly ownParamCount: number
   readonly outerNames: readonly JsName[]
 }
 
@@ -41,7 +41,7 @@ interface EmitScope {
 
 export class FunctionEmitter {
   readonly unit: CompilationUnit
-  readonly out = new Writer()
+  readonly out = new CodeWriter()
   /** Whether a binding has a value only under a condition. */
   hasConditions = false
   /** Bindings that effects assign to. Their values are copied where they must last. */
@@ -49,49 +49,49 @@ export class FunctionEmitter {
   /** The counts of pieces in each zone parameter that stand at the head of the function (see `tally.ts`). */
   readonly tallies = new Map<string, readonly ZoneTally[]>()
   /** Whether it calls other functions of the module. */
-  calls = false
+  callsFunctions = false
   /** Whether its loops may take lists in any order (see `unordered-loops.ts`). */
   ignoresOrder = false
   /** Definitions that are being written in place, from the outermost in. */
   readonly inlinedDefinitions = new Set<number>()
   /** Whether a call may take many steps, and counts as one itself (runtime/step-budget.ts). */
-  #heavy: boolean
+  mayTakeManySteps: boolean
   #scope: EmitScope
 
   constructor(unit: CompilationUnit, outer: FunctionEmitter | null = null, steps = Number.POSITIVE_INFINITY) {
     this.unit = unit
-    this.#heavy = outer === null ? steps > LIGHT_STEPS : outer.#heavy
+    this.mayTakeManySteps = outer === null ? steps > MOST_UNCOUNTED_STEPS : outer.mayTakeManySteps
     this.reassigned = outer?.reassigned ?? new Set()
     this.#scope = { outer: outer === null ? null : outer.#scope, names: new Map() }
   }
 
   /** Writes in a scope of its own: bindings end with it. */
-  inScope<T>(write: () => T): T {
+  writeInScope<T>(write: () => T): T {
     const outer = this.#scope
     this.#scope = { outer, names: new Map() }
-    const written = write()
+    const result = write()
     this.#scope = outer
-    return written
+    return result
   }
 
   /**
    * Writes the body of a definition in a scope of its own. `back` writes code of the caller in between, which sees the bindings of
    * the caller and none of the definition.
    */
-  inSeparateScope(write: (back: (own: () => void) => void) => void): void {
+  writeDefinitionInScope(write: (asCaller: (own: () => void) => void) => void): void {
     const caller = this.#scope
-    this.inScope(() => {
+    this.writeInScope(() => {
       write((writeForCaller) => {
-        const theirs = this.#scope
+        const definitionScope = this.#scope
         this.#scope = caller
-        this.inScope(writeForCaller)
-        this.#scope = theirs
+        this.writeInScope(writeForCaller)
+        this.#scope = definitionScope
       })
     })
   }
 
   /** Writes a part of a fold that depends on the order of its lists. */
-  keepOrder(write: () => void): void {
+  writeKeepingOrder(write: () => void): void {
     const { ignoresOrder: isFold } = this
     this.ignoresOrder = false
     write()
@@ -118,13 +118,13 @@ export class FunctionEmitter {
 
   /** Writes a block with a scope of its own; `otherwise` writes its `else`. */
   block(head: string, at: number, write: () => void, otherwise: (() => void) | null = null): void {
-    this.out.open(head, at)
-    this.inScope(write)
+    this.out.openBlock(head, at)
+    this.writeInScope(write)
     if (otherwise !== null) {
       this.out.openElse()
-      this.inScope(otherwise)
+      this.writeInScope(otherwise)
     }
-    this.out.close()
+    this.out.closeBlock()
   }
 
   /** Makes a new parameter or variable; `stem` makes its name readable. */
@@ -133,15 +133,15 @@ export class FunctionEmitter {
   }
 
   /** Makes a parameter or variable for a new binding of the innermost scope. */
-  bind(name: string, of: Type, sure = false): JsName {
+  declareBinding(name: string, of: Type, isSurelyValid = false): JsName {
     const id = this.declare(name)
-    this.bindTo(name, id, of, sure)
+    this.bindToVariable(name, id, of, isSurelyValid)
     return id
   }
 
   /** Binds a name to an existing variable. A zone has been checked before it was assigned. */
-  bindTo(name: string, id: JsName, of: Type, sure = false): void {
-    this.#scope.names.set(name, { id, of, sure: sure || of.k === 'zone', condition: null })
+  bindToVariable(name: string, id: JsName, of: Type, isSurelyValid = false): void {
+    this.#scope.names.set(name, { id, of, isSurelyValid: isSurelyValid || of.k === 'zone', condition: null })
   }
 
   /** Whether a binding of that name is in scope. */
@@ -150,16 +150,16 @@ export class FunctionEmitter {
   }
 
   /** Says under which condition a binding has a value in the running scope; null if it always has one. */
-  setCondition(name: string, given: JsText | null): void {
+  setBindingCondition(name: string, condition: JsText | null): void {
     const { local } = this.#findBinding(name)
-    this.#scope.names.set(name, { ...local, condition: given })
-    if (given !== null) this.hasConditions = true
+    this.#scope.names.set(name, { ...local, condition: condition })
+    if (condition !== null) this.hasConditions = true
   }
 
   /** Gives an earlier declared binding its value. Facts about it hold in the scope of its declaration, too. */
-  setBinding(name: string, of: Type, sure: boolean): void {
+  recordBindingValue(name: string, of: Type, isSurelyValid: boolean): void {
     const { scope, local } = this.#findBinding(name)
-    const binding = { id: local.id, of, sure: sure || of.k === 'zone', condition: null }
+    const binding = { id: local.id, of, isSurelyValid: isSurelyValid || of.k === 'zone', condition: null }
     scope.names.set(name, binding)
     this.#scope.names.set(name, binding)
   }
@@ -179,7 +179,7 @@ export class FunctionEmitter {
 
   /** Writes a function beside this one that computes a value, and gives the call of it. */
   hoistValue(stem: string, at: number, build: (inner: FunctionEmitter) => void): JsExpr {
-    return this.makeCall(this.hoistFunction(stem, at, build))
+    return this.callHoistedFunction(this.hoistFunction(stem, at, build))
   }
 
   /**
@@ -194,7 +194,7 @@ export class FunctionEmitter {
     trial = false,
   ): HoistedFunction {
     const { unit } = this
-    const name = EMITTED_NAMES.beside(stem, unit.serial())
+    const name = EMITTED_NAMES.beside(stem, unit.takeSerial())
     const inner = new FunctionEmitter(unit, this)
     if (trial) inner.out.trialLines = []
     const params = own.map((param) => inner.declare(param))
@@ -204,62 +204,68 @@ export class FunctionEmitter {
     const plays = trial && trialLines === null ? '*' : ''
     const ownParams = [...(trial ? ['m'] : []), ...params]
     const head = `function${plays} ${name}`
-    const outerNames = inner.#print(head, ['c', 'x', ...ownParams], at, trialLines ?? inner.out.lines)
-    return { name, ownCount: ownParams.length, outerNames }
+    const outerNames = inner.printFunction(head, ['c', 'x', ...ownParams], at, trialLines ?? inner.out.lines)
+    return { name, ownParamCount: ownParams.length, outerNames }
   }
 
   /** Calls such a function. `own` are the arguments for its own parameters; `instead` replaces names of this function. */
-  makeCall(
-    { name, ownCount, outerNames }: HoistedFunction,
+  callHoistedFunction(
+    { name, ownParamCount: ownCount, outerNames }: HoistedFunction,
     own: readonly JsText[] = [],
     instead: ReadonlyMap<JsName, string> = new Map(),
   ): JsExpr {
     if (own.length !== ownCount) throw new Error(`compiler: ${name} takes ${ownCount} of its own`)
     const args = [...own, ...outerNames.map((id) => instead.get(id) ?? id)]
-    this.calls = true
-    return makeAtom(`${name}(${['c', 'x', ...args].join(', ')})`)
+    this.callsFunctions = true
+    return makeAtomExpr(`${name}(${['c', 'x', ...args].join(', ')})`)
   }
 
   /** Adds the finished function to the module. */
-  finish(head: string, params: readonly JsText[], at: number | undefined, title: string | null = null): void {
+  addToModule(head: string, params: readonly JsText[], at: number | undefined, title: string | null = null): void {
     const { out } = this.unit
     out.line('')
     if (title !== null) out.line(`// ${toCommentText(title)}`)
-    this.#finish(head, params, at, this.out.lines)
+    this.addClosedFunction(head, params, at, this.out.lines)
   }
 
   /** Adds the trial lines to the module as a function. */
-  finishTrial(head: string, params: readonly JsText[], at: number): void {
-    this.#finish(head, params, at, this.out.trialLines ?? [])
+  addTrialToModule(head: string, params: readonly JsText[], at: number): void {
+    this.addClosedFunction(head, params, at, this.out.trialLines ?? [])
   }
 
-  #finish(head: string, params: readonly JsText[], at: number | undefined, lines: readonly EmittedLine[]): void {
-    const [stray] = this.#print(head, params, at, lines)
-    if (stray !== undefined) throw new Error(`compiler: another function declares ${JSON.stringify(stray.stem)}`)
+  addClosedFunction(
+    head: string,
+    params: readonly JsText[],
+    at: number | undefined,
+    lines: readonly EmittedLine[],
+  ): void {
+    const [foreignName] = this.printFunction(head, params, at, lines)
+    if (foreignName !== undefined)
+      throw new Error(`compiler: another function declares ${JSON.stringify(foreignName.stem)}`)
   }
 
   /** Adds lines to the module as a function. The names of other functions in them become its last parameters. */
-  #print(head: string, params: readonly JsText[], at = -1, lines: readonly EmittedLine[]): readonly JsName[] {
+  printFunction(head: string, params: readonly JsText[], at = -1, lines: readonly EmittedLine[]): readonly JsName[] {
     const { out, names } = this.unit
     const printer = names.makePrinter()
     const ownParams = params.map((param) => printer.print(`${param}`))
     const texts = lines.map(({ text }) => printer.print(text))
-    const outerNames = printer.listForeignTo(this)
+    const outerNames = printer.listNamesOfOtherOwners(this)
     const outerParams = outerNames.map(({ text }) => printer.print(text))
-    out.open(`${head}(${[...ownParams, ...outerParams].join(', ')})`, at)
-    if (this.calls && this.#heavy) out.line(this.runtime('spend', at), at)
+    out.openBlock(`${head}(${[...ownParams, ...outerParams].join(', ')})`, at)
+    if (this.callsFunctions && this.mayTakeManySteps) out.line(this.callRuntime('spend', at), at)
     lines.forEach(({ indent, at: place }, i) => {
-      out.append(getAt(texts, i), indent, place)
+      out.appendLine(getAt(texts, i), indent, place)
     })
-    out.close()
+    out.closeBlock()
     return outerNames
   }
 
   /** Calls a function of the runtime. */
-  runtime<K extends Callable>(name: K, ...args: RuntimeArgs<Parameters<Runtime[K]>>): JsExpr {
-    this.unit.used.add(name)
+  callRuntime<K extends RuntimeFunctionName>(name: K, ...args: RuntimeArgs<Parameters<Runtime[K]>>): JsExpr {
+    this.unit.usedRuntimeFunctions.add(name)
     const texts = args.map((arg) => (typeof arg === 'object' ? arg.text : String(arg)))
-    return makeAtom(`${EMITTED_NAMES.runtime(name)}(${texts.join(', ')})`)
+    return makeAtomExpr(`${EMITTED_NAMES.callRuntime(name)}(${texts.join(', ')})`)
   }
 
   /** Finds the innermost scope with a binding of that name. */

@@ -11,24 +11,26 @@ import { SEAT, type Type } from '../../gamedef/types.ts'
 import { getTypeWords } from '../../gamedef/words.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import type { JsExpr } from './js-expr.ts'
-import { quoteText } from './names.ts'
+import { quoteJsString } from './names.ts'
 
 export function emitZoneIndex(emitter: FunctionEmitter, expr: Expr): JsExpr {
-  if (isSure(emitter, expr, emitter.unit.def.zones.length)) return emitter.value(expr)
-  return emitter.runtime('zone', emitter.value(expr), expr.at)
+  if (isSurelyIndexBelow(emitter, expr, emitter.unit.def.zones.length)) return emitter.value(expr)
+  return emitter.callRuntime('zone', emitter.value(expr), expr.at)
 }
 
 export function emitSeatIndex(emitter: FunctionEmitter, expr: Expr): JsExpr {
-  if (isSure(emitter, expr, emitter.unit.def.seats.length)) return emitter.value(expr)
-  return emitter.runtime('seat', emitter.value(expr), expr.at)
+  if (isSurelyIndexBelow(emitter, expr, emitter.unit.def.seats.length)) return emitter.value(expr)
+  return emitter.callRuntime('seat', emitter.value(expr), expr.at)
 }
 
 /** Emits the index of the owner of a track or an attribute. */
 export function emitOwnerIndex(emitter: FunctionEmitter, expr: Expr, per: Type): JsExpr {
   if (per.k === 'zone') return emitZoneIndex(emitter, expr)
   if (per.k === 'enum' && per.id === SEAT.id) return emitSeatIndex(emitter, expr)
-  const size = countWordsOf(emitter, per)
-  return isSure(emitter, expr, size) ? emitter.value(expr) : emitter.runtime('word', emitter.value(expr), size, expr.at)
+  const size = countValuesOfType(emitter, per)
+  return isSurelyIndexBelow(emitter, expr, size)
+    ? emitter.value(expr)
+    : emitter.callRuntime('word', emitter.value(expr), size, expr.at)
 }
 
 /** Emits the cell of a variable. */
@@ -46,19 +48,19 @@ export function emitBindingValue(emitter: FunctionEmitter, expr: Expr, of: Type)
 export function emitArguments(emitter: FunctionEmitter, params: readonly ParamDef[], args: readonly Expr[]): string[] {
   return params.map((param, i) => {
     const arg = args[i]
-    if (arg === undefined) throw new Error(`compiler: a call without the argument ${quoteText(param.name)}`)
+    if (arg === undefined) throw new Error(`compiler: a call without the argument ${quoteJsString(param.name)}`)
     return emitBindingValue(emitter, arg, param.type).text
   })
 }
 
 /** Whether a value, or each element of a list, is surely one of 0 to `size` - 1. */
-export const isSure = (emitter: FunctionEmitter, expr: Expr, size: number): boolean =>
-  emitter.unit.sureIndices.has(expr, size, (name) => emitter.getBinding(name).sure)
+export const isSurelyIndexBelow = (emitter: FunctionEmitter, expr: Expr, size: number): boolean =>
+  emitter.unit.sureIndices.has(expr, size, (name) => emitter.getBinding(name).isSurelyValid)
 
 /** Whether a value, or each element of a list, surely is a value of that type. */
-export const isSureAs = (emitter: FunctionEmitter, expr: Expr, of: Type): boolean =>
-  isSure(emitter, expr, countWordsOf(emitter, of))
+export const isSurelyOfType = (emitter: FunctionEmitter, expr: Expr, of: Type): boolean =>
+  isSurelyIndexBelow(emitter, expr, countValuesOfType(emitter, of))
 
 /** How many values of a type can be an index. */
-const countWordsOf = (emitter: FunctionEmitter, of: Type): number =>
+const countValuesOfType = (emitter: FunctionEmitter, of: Type): number =>
   getTypeWords(emitter.unit.def, of.k === 'list' ? of.of : of).length

@@ -4,9 +4,9 @@
  */
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { MutatedGame } from '../../gamedef/machine.ts'
-import { type JsExpr, makeAtom } from './js-expr.ts'
+import { type JsExpr, makeAtomExpr } from './js-expr.ts'
 import type { JsText } from './js-name.ts'
-import type { Callable } from './unit.ts'
+import type { RuntimeFunctionName } from './unit.ts'
 
 export type InstrumentationName = 'plain' | 'watched' | 'mutable'
 
@@ -22,49 +22,49 @@ export type Instrumentation = 'plain' | 'watched' | Mutator
 export interface Instrumenter {
   readonly name: InstrumentationName
   /** The functions of the runtime that it calls (runtime/instrumentation-hooks.ts). */
-  readonly uses: readonly Callable[]
+  readonly runtimeFunctions: readonly RuntimeFunctionName[]
   /** Declarations for the head of the module. */
-  readonly prelude: readonly string[]
+  readonly headLines: readonly string[]
   /** Whether calls with known arguments may be computed at compile time. They would not be counted. */
-  readonly mayFoldCalls: boolean
+  readonly mayEvaluateCalls: boolean
   /** Whether procedures get the effect that calls them as their last argument (`CallFrame`). */
-  readonly tellsCaller: boolean
+  readonly passesCaller: boolean
   /** Gives a statement for the start of an effect. `caller` is the frame of the procedure around it, `null` in an action. */
-  effect(node: number, caller: JsText): string | null
+  writeEffectStart(node: number, caller: JsText): string | null
   /** Counts a condition that may keep a move from being offered. Its effect was counted already. */
-  outcome(node: number, condition: JsExpr): JsExpr
+  countOfferCondition(node: number, countRuleCondition: JsExpr): JsExpr
   /** Counts a condition that only selects effects. It does not count in a trial. */
-  branch(node: number, condition: JsExpr): JsExpr
+  countBranchCondition(node: number, countRuleCondition: JsExpr): JsExpr
   /** Counts a condition that is a node of its own. */
-  condition(node: number, condition: JsExpr): JsExpr
+  countRuleCondition(node: number, countRuleCondition: JsExpr): JsExpr
   /** Counts the rule of a choice that excludes a candidate; `nodes` are the nodes of the rules. */
-  countExclusion(nodes: readonly number[], barred: JsExpr): JsExpr
+  countExclusion(nodes: readonly number[], exclusion: JsExpr): JsExpr
   /** Evaluates for a reason in a message, without counting. */
-  withoutCounting(asked: JsExpr): string
+  withoutCounting(value: JsExpr): string
   /** Gives a statement for the start of a function. Functions write nothing, so they are never the cause of a write. */
-  entry(node: number): string | null
+  writeFunctionStart(node: number): string | null
   /** Gives a statement for each turn of a loop that might not end without a limit. */
-  turn(): string | null
+  writeLoopTurn(): string | null
   /** Counts the answers to a choice of several at once; `ask` may be null. */
-  countAnswers(node: number, ask: JsText, taken: JsText): string | null
+  countAnswers(node: number, ask: JsText, answers: JsText): string | null
   /** Counts the end of a choice of one after another; `more` tests whether another option was left. */
-  countEnd(node: number, taken: JsText, least: JsText, most: JsText, more: () => string): string | null
+  countEnd(node: number, answers: JsText, least: JsText, most: JsText, more: () => string): string | null
 }
 
 const NO_INSTRUMENTER: Instrumenter = {
   name: 'plain',
-  uses: [],
-  prelude: [],
-  mayFoldCalls: true,
-  tellsCaller: false,
-  effect: () => null,
-  outcome: (_, condition) => condition,
-  branch: (_, condition) => condition,
-  condition: (_, condition) => condition,
-  countExclusion: (_, barred) => barred,
-  withoutCounting: (asked) => asked.text,
-  entry: () => null,
-  turn: () => null,
+  runtimeFunctions: [],
+  headLines: [],
+  mayEvaluateCalls: true,
+  passesCaller: false,
+  writeEffectStart: () => null,
+  countOfferCondition: (_, condition) => condition,
+  countBranchCondition: (_, condition) => condition,
+  countRuleCondition: (_, condition) => condition,
+  countExclusion: (_, exclusion) => exclusion,
+  withoutCounting: (value) => value.text,
+  writeFunctionStart: () => null,
+  writeLoopTurn: () => null,
   countAnswers: () => null,
   countEnd: () => null,
 }
@@ -72,30 +72,40 @@ const NO_INSTRUMENTER: Instrumenter = {
 const COVERAGE_INSTRUMENTER: Instrumenter = {
   ...NO_INSTRUMENTER,
   name: 'watched',
-  uses: ['effectRan', 'definitionRan', 'outcome', 'branch', 'condition', 'judged', 'unseen', 'answered', 'ended'],
-  prelude: ['const W = k.watched()'],
-  mayFoldCalls: false,
-  tellsCaller: true,
-  effect: (node, caller) => `effectRan$(${node}); W.at = ${node}; W.from = ${caller}`,
-  outcome: (node, condition) => makeAtom(`outcome$(${node}, ${condition.text})`),
-  branch: (node, condition) => makeAtom(`branch$(${node}, ${condition.text})`),
-  condition: (node, condition) => makeAtom(`condition$(${node}, ${condition.text})`),
-  countExclusion: (nodes, barred) => makeAtom(`judged$([${nodes.join(', ')}], ${barred.text})`),
-  withoutCounting: (asked) => `unseen$(() => ${asked.text})`,
-  entry: (node) => `definitionRan$(${node})`,
-  countAnswers: (node, ask, taken) => `answered$(${node}, ${ask}, ${taken})`,
-  countEnd: (node, taken, least, most, more) => `ended$(${node}, ${taken}, ${least}, ${most}, () => ${more()})`,
+  runtimeFunctions: [
+    'effectRan',
+    'definitionRan',
+    'outcome',
+    'branch',
+    'condition',
+    'judged',
+    'unseen',
+    'answered',
+    'ended',
+  ],
+  headLines: ['const W = k.watched()'],
+  mayEvaluateCalls: false,
+  passesCaller: true,
+  writeEffectStart: (node, caller) => `effectRan$(${node}); W.at = ${node}; W.from = ${caller}`,
+  countOfferCondition: (node, condition) => makeAtomExpr(`outcome$(${node}, ${condition.text})`),
+  countBranchCondition: (node, condition) => makeAtomExpr(`branch$(${node}, ${condition.text})`),
+  countRuleCondition: (node, condition) => makeAtomExpr(`condition$(${node}, ${condition.text})`),
+  countExclusion: (nodes, exclusion) => makeAtomExpr(`judged$([${nodes.join(', ')}], ${exclusion.text})`),
+  withoutCounting: (value) => `unseen$(() => ${value.text})`,
+  writeFunctionStart: (node) => `definitionRan$(${node})`,
+  countAnswers: (node, ask, answers) => `answered$(${node}, ${ask}, ${answers})`,
+  countEnd: (node, answers, least, most, more) => `ended$(${node}, ${answers}, ${least}, ${most}, () => ${more()})`,
 }
 
 /** A mutant may loop without end, so the caller sets how many steps it may take. */
 const MUTATION_INSTRUMENTER: Instrumenter = {
   ...NO_INSTRUMENTER,
   name: 'mutable',
-  uses: ['step'],
-  prelude: ['const M = k.mutable()'],
-  effect: () => 'step$()',
-  entry: () => 'step$()',
-  turn: () => 'step$()',
+  runtimeFunctions: ['step'],
+  headLines: ['const M = k.mutable()'],
+  writeEffectStart: () => 'step$()',
+  writeFunctionStart: () => 'step$()',
+  writeLoopTurn: () => 'step$()',
 }
 
 export const getInstrumentationName = (instrumentation: Instrumentation): InstrumentationName =>

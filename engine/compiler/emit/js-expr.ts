@@ -27,13 +27,13 @@ export const PREC = {
 } as const
 
 export const makeExpr = (text: string, prec: number): JsExpr => ({ text, prec, constant: null, cheap: false })
-export const makeAtom = (text: string): JsExpr => makeExpr(text, PREC.atom)
+export const makeAtomExpr = (text: string): JsExpr => makeExpr(text, PREC.atom)
 /** Builds a constant of the module or a field. */
-export const makeName = (id: string): JsExpr => ({ text: id, prec: PREC.atom, constant: null, cheap: true })
-export const makeCall = (fn: string, args: readonly string[]): JsExpr => makeAtom(`${fn}(${args.join(', ')})`)
+export const makeNameExpr = (id: string): JsExpr => ({ text: id, prec: PREC.atom, constant: null, cheap: true })
+export const makeCall = (fn: string, args: readonly string[]): JsExpr => makeAtomExpr(`${fn}(${args.join(', ')})`)
 /** Builds the access to an element of a table or of the cells. */
-export const makeElement = (array: string | JsExpr, index: JsExpr): JsExpr =>
-  makeAtom(`${typeof array === 'string' ? array : array.text}[${index.text}]`)
+export const makeElementAccess = (array: string | JsExpr, index: JsExpr): JsExpr =>
+  makeAtomExpr(`${typeof array === 'string' ? array : array.text}[${index.text}]`)
 
 export function makeNumber(n: number): JsExpr {
   const prec = n < 0 ? PREC.unary : PREC.atom
@@ -41,7 +41,7 @@ export function makeNumber(n: number): JsExpr {
   return { text: String(n + 0), prec, constant: n + 0, cheap: true }
 }
 
-export const makeTruth = (holds: boolean): JsExpr => ({
+export const makeBoolean = (holds: boolean): JsExpr => ({
   text: String(holds),
   prec: PREC.atom,
   constant: holds,
@@ -59,10 +59,10 @@ export function makeBinary(left: JsExpr, op: string, right: JsExpr, prec: number
 }
 
 /** Builds a comparison. JavaScript writes `=` and `!=` as `===` and `!==`. */
-export function compareExprs(left: JsExpr, op: CompareOp, right: JsExpr): JsExpr {
+export function makeJsComparison(left: JsExpr, op: CompareOp, right: JsExpr): JsExpr {
   const sign = op === '=' ? '===' : op === '!=' ? '!==' : op
   const prec = op === '=' || op === '!=' ? PREC.equal : PREC.compare
-  return { ...makeBinary(left, sign, right, prec), opposite: () => compareExprs(left, NEGATED[op], right) }
+  return { ...makeBinary(left, sign, right, prec), opposite: () => makeJsComparison(left, NEGATED[op], right) }
 }
 
 /** Builds a sum. It leaves out zeros, adds constants, and writes `- 1` instead of `+ -1`. */
@@ -82,14 +82,14 @@ export const multiplyExprs = (a: JsExpr, b: JsExpr): JsExpr =>
 
 export function joinExprs(parts: readonly JsExpr[], op: '&&' | '||'): JsExpr {
   const [first] = parts
-  if (first === undefined) return makeTruth(op === '&&')
+  if (first === undefined) return makeBoolean(op === '&&')
   if (parts.length === 1) return first
   const prec = op === '&&' ? PREC.and : PREC.or
   return makeExpr(parts.map((p) => parenthesize(p, prec + 1)).join(` ${op} `), prec)
 }
 
 export function negateExpr(code: JsExpr): JsExpr {
-  if (typeof code.constant === 'boolean') return makeTruth(!code.constant)
+  if (typeof code.constant === 'boolean') return makeBoolean(!code.constant)
   return (
     code.opposite?.() ?? {
       ...makeExpr(`!${parenthesize(code, PREC.unary)}`, PREC.unary),
@@ -99,9 +99,9 @@ export function negateExpr(code: JsExpr): JsExpr {
 }
 
 /** Turns an integer into a JavaScript boolean; `toBit` turns it back. */
-export const toCondition = (code: JsExpr): JsExpr =>
-  typeof code.constant === 'number' ? makeTruth(code.constant !== 0) : compareExprs(code, '!=', makeNumber(0))
-export const toBit = (code: JsExpr): JsExpr =>
+export const toJsBoolean = (code: JsExpr): JsExpr =>
+  typeof code.constant === 'number' ? makeBoolean(code.constant !== 0) : makeJsComparison(code, '!=', makeNumber(0))
+export const toZeroOrOne = (code: JsExpr): JsExpr =>
   typeof code.constant === 'boolean'
     ? makeNumber(code.constant ? 1 : 0)
     : makeExpr(`${parenthesize(code, PREC.ternary + 1)} ? 1 : 0`, PREC.ternary)

@@ -25,7 +25,7 @@ describe('a name of emitted code', () => {
       'no name',
       'first + third',
     ])
-    expect(printer.listForeignTo(inner)).toEqual([c, a])
-    expect(printer.listForeignTo(outer)).toEqual([b])
+    expect(printer.listNamesOfOtherOwners(inner)).toEqual([c, a])
+    expect(printer.listNamesOfOtherOwners(outer)).toEqual([b])
   })
 })

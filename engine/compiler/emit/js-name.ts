@@ -1,11 +1,11 @@
 /** The names of emitted parameters and variables. A name gets its text only when its function is printed. */
 import { getAt } from '../../gamedef/lookup.ts'
 import { type JsExpr, PREC } from './js-expr.ts'
-import { addNumber, toIdentifier } from './names.ts'
+import { addNumberIfTaken, toIdentifier } from './names.ts'
 
 /** Stands before and after the number of a name. Text from rules never contains it, because JSON escapes control characters. */
 const NAME_DELIMITER = '\u0001'
-const NUMBERED_NAME = new RegExp(`${NAME_DELIMITER}(\\d+)${NAME_DELIMITER}`, 'g')
+const NAME_MARK_PATTERN = new RegExp(`${NAME_DELIMITER}(\\d+)${NAME_DELIMITER}`, 'g')
 
 /** A parameter or variable. Its text is a mark until the function is printed, so templates of code can contain it. */
 export class JsName implements JsExpr {
@@ -78,18 +78,18 @@ export class JsNamePrinter {
   }
 
   print(text: string): string {
-    return text.replace(NUMBERED_NAME, (_, serial: string) => this.#printed.get(serial) ?? this.#print(serial))
+    return text.replace(NAME_MARK_PATTERN, (_, serial: string) => this.#printed.get(serial) ?? this.printName(serial))
   }
 
   /** Lists the names printed so far that another function declares, in order of appearance. */
-  listForeignTo(owner: object): JsName[] {
+  listNamesOfOtherOwners(owner: object): JsName[] {
     const names = [...this.#printed.keys()].map((serial) => getAt(this.#names, Number(serial)))
     return names.filter((name) => name.owner !== owner)
   }
 
-  #print(serial: string): string {
+  printName(serial: string): string {
     const { stem } = getAt(this.#names, Number(serial))
-    const name = addNumber(stem, (id) => this.#reserved.has(id) || this.#used.has(id))
+    const name = addNumberIfTaken(stem, (id) => this.#reserved.has(id) || this.#used.has(id))
     this.#printed.set(serial, name)
     this.#used.add(name)
     return name

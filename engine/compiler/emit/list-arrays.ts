@@ -9,45 +9,47 @@ import { ZONE } from '../../gamedef/types.ts'
 import { emitConnectedLoop } from './connected.ts'
 import { type ExprEmitter, emitByKind } from './dispatch.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
-import { emitSeatIndex, emitZoneIndex, isSureAs } from './guard.ts'
-import { type JsExpr, makeAtom, makeElement } from './js-expr.ts'
+import { emitSeatIndex, emitZoneIndex, isSurelyOfType } from './guard.ts'
+import { type JsExpr, makeAtomExpr, makeElementAccess } from './js-expr.ts'
 import type { JsName } from './js-name.ts'
-import { findLoop, type LoopedKind } from './list-loops.ts'
+import { findLoopEmitter, type UnbuiltListKind } from './list-loops.ts'
 import { ONE_TIME } from './loops.ts'
 
-const ARRAY_EMITTERS: { readonly [K in Exclude<ListKind, LoopedKind>]: ExprEmitter<K> } = {
-  granted: ({ unit }) => makeAtom(`(x.granted ?? ${unit.tables.getSpaces()})`),
-  adjacent: (emitter, expr) => makeElement(emitter.unit.tables.getAdjacency(), emitZoneIndex(emitter, expr.zone)),
-  list: (emitter, expr) => makeAtom(`[${expr.items.map((item) => emitter.value(item).text).join(', ')}]`),
+const ARRAY_EMITTERS: { readonly [K in Exclude<ListKind, UnbuiltListKind>]: ExprEmitter<K> } = {
+  granted: ({ unit }) => makeAtomExpr(`(x.granted ?? ${unit.tables.getSpaceTable()})`),
+  adjacent: (emitter, expr) =>
+    makeElementAccess(emitter.unit.tables.getAdjacencyTable(), emitZoneIndex(emitter, expr.zone)),
+  list: (emitter, expr) => makeAtomExpr(`[${expr.items.map((item) => emitter.value(item).text).join(', ')}]`),
   around(emitter, { list: zones, at }) {
     const array = emitter.list(zones)
-    const sure = isSureAs(emitter, zones, ZONE) ? array : emitter.runtime('zones', array, at)
-    return emitter.runtime('around', emitter.unit.tables.getAdjacency(), sure, at)
+    const sure = isSurelyOfType(emitter, zones, ZONE) ? array : emitter.callRuntime('zones', array, at)
+    return emitter.callRuntime('around', emitter.unit.tables.getAdjacencyTable(), sure, at)
   },
   connected: (emitter, expr) =>
-    gather(emitter, 'connected', expr.at, (inner, array) =>
+    hoistArrayBuilder(emitter, 'connected', expr.at, (inner, array) =>
       emitConnectedLoop(inner, expr, 'item', (item) => inner.out.line(`${array}.push(${item})`)),
     ),
   union: (emitter, expr) =>
     expr.of.k === 'piece' ? emitUnionOfPieces(emitter, expr) : emitUnionOfValues(emitter, expr),
   seatsFrom: (emitter, expr) =>
-    makeElement(emitter.unit.tables.getSeatOrder(expr.itself), emitSeatIndex(emitter, expr.seat)),
-  distinct: (emitter, { list, at }) => gather(emitter, 'distinct', at, (inner, array) => pushNew(inner, list, array)),
+    makeElementAccess(emitter.unit.tables.getSeatOrderTable(expr.itself), emitSeatIndex(emitter, expr.seat)),
+  distinct: (emitter, { list, at }) =>
+    hoistArrayBuilder(emitter, 'distinct', at, (inner, array) => emitPushOfNewElements(inner, list, array)),
 }
 
 /** Kinds that may be a list or not. They are read like any value. */
 const LIST_OR_VALUE_KINDS: ReadonlySet<Expr['e']> = new Set(['local', 'circumstance', 'call', 'attr', 'prop', 'if'])
 
 export function emitArray(emitter: FunctionEmitter, expr: Expr): JsExpr {
-  if (findLoop(expr) !== undefined)
-    return gather(emitter, 'list', expr.at, (inner, array) => pushAllElements(inner, expr, array))
+  if (findLoopEmitter(expr) !== undefined)
+    return hoistArrayBuilder(emitter, 'list', expr.at, (inner, array) => emitPushOfAllElements(inner, expr, array))
   const array = emitByKind(ARRAY_EMITTERS, emitter, expr)
   if (array === null && !LIST_OR_VALUE_KINDS.has(expr.e)) throw new Error(`compiler: ${expr.e} is no list`)
   return array ?? emitter.value(expr)
 }
 
 /** Hoists a function that builds an array, and calls it. */
-function gather(
+function hoistArrayBuilder(
   emitter: FunctionEmitter,
   stem: string,
   at: number,
@@ -62,22 +64,23 @@ function gather(
 }
 
 /** Pushes all elements. An array has a pile once for each of its pieces. */
-function pushAllElements(emitter: FunctionEmitter, list: Expr, array: JsName): void {
+function emitPushOfAllElements(emitter: FunctionEmitter, list: Expr, array: JsName): void {
   emitter.each(list, 'item', (item, times) => {
-    const push = times === ONE_TIME ? `${array}.push(${item})` : emitter.runtime('push', array, item, times, list.at)
+    const push =
+      times === ONE_TIME ? `${array}.push(${item})` : emitter.callRuntime('push', array, item, times, list.at)
     emitter.out.line(push, list.at)
   })
 }
 
-function pushNew(emitter: FunctionEmitter, list: Expr, array: JsName): void {
+function emitPushOfNewElements(emitter: FunctionEmitter, list: Expr, array: JsName): void {
   emitter.each(list, 'item', (item) => {
-    emitter.out.line(`if (!${emitter.runtime('has', array, item, list.at).text}) ${array}.push(${item})`, list.at)
+    emitter.out.line(`if (!${emitter.callRuntime('has', array, item, list.at).text}) ${array}.push(${item})`, list.at)
   })
 }
 
 const emitUnionOfValues = (emitter: FunctionEmitter, { args, at }: ExprOf<'union'>): JsExpr =>
-  gather(emitter, 'union', at, (inner, array) => {
-    for (const arg of args) pushNew(inner, arg, array)
+  hoistArrayBuilder(emitter, 'union', at, (inner, array) => {
+    for (const arg of args) emitPushOfNewElements(inner, arg, array)
   })
 
 /** Merges the other lists into the first one, which is copied unless it was just built. */
@@ -85,10 +88,10 @@ function emitUnionOfPieces(emitter: FunctionEmitter, expr: ExprOf<'union'>): JsE
   const [first, ...more] = expr.args.flatMap((arg) => flattenUnion(emitter, arg))
   return emitter.hoistValue('union', expr.at, (inner) => {
     const array = inner.declare('found')
-    const isFresh = first !== undefined && isBuiltByCall(inner, first)
+    const isFresh = first !== undefined && isNewListFromCall(inner, first)
     inner.out.line(`const ${array} = ${isFresh ? inner.list(first).text : '[]'}`, expr.at)
-    if (first !== undefined && !isFresh) pushAllElements(inner, first, array)
-    for (const arg of more) inner.out.line(inner.runtime('merge', array, inner.list(arg), arg.at), arg.at)
+    if (first !== undefined && !isFresh) emitPushOfAllElements(inner, first, array)
+    for (const arg of more) inner.out.line(inner.callRuntime('merge', array, inner.list(arg), arg.at), arg.at)
     inner.out.line(`return ${array}`)
   })
 }
@@ -100,8 +103,8 @@ function flattenUnion(emitter: FunctionEmitter, raw: Expr): readonly Expr[] {
 }
 
 /** Whether an expression calls a definition that builds a new list for each call. */
-function isBuiltByCall({ unit }: FunctionEmitter, expr: Expr): boolean {
+function isNewListFromCall({ unit }: FunctionEmitter, expr: Expr): boolean {
   if (expr.e !== 'call') return false
   const body = simplifyList(unit.evaluator, getAt(unit.def.functions, expr.fn).body)
-  return body.e === 'union' ? body.of.k === 'piece' : body.e !== 'zones' && findLoop(body) !== undefined
+  return body.e === 'union' ? body.of.k === 'piece' : body.e !== 'zones' && findLoopEmitter(body) !== undefined
 }

@@ -1,9 +1,9 @@
 /** Emits loops over lists that need not be built. Its table has a row for each such kind of list. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
-import { isDistinct } from './distinct.ts'
+import { hasDistinctElements } from './distinct.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
-import { type JsExpr, makeName } from './js-expr.ts'
+import { type JsExpr, makeNameExpr } from './js-expr.ts'
 import type { JsName } from './js-name.ts'
 import { emitArrayLoop, emitBoundLoop, emitFilteredLoop, type LoopBody, ONE_TIME } from './loops.ts'
 import { emitPileLoop } from './pieces.ts'
@@ -30,21 +30,21 @@ const LOOP_EMITTERS = {
   },
   range(emitter, { from, to, at }, stem, body) {
     const [item, end] = [emitter.declare(stem), emitter.declare('to')]
-    const last = emitter.runtime('last', item, emitter.value(to), at).text
+    const last = emitter.callRuntime('last', item, emitter.value(to), at).text
     const start = `${item} = ${emitter.value(from).text}, ${end} = ${last}`
     emitter.block(`for (let ${start}; ${item} <= ${end}; ${item}++)`, at, () => body(item, ONE_TIME))
   },
-  take: (emitter, expr, stem, body) => emitTakenLoop(emitter, expr, stem, body),
+  take: (emitter, expr, stem, body) => emitTakeLoop(emitter, expr, stem, body),
   except: (emitter, expr, stem, body) =>
     expr.of.k === 'piece'
-      ? emitPiecesLeftLoop(emitter, expr, stem, body)
-      : emitValuesLeftLoop(emitter, expr, stem, body),
+      ? emitPieceDifferenceLoop(emitter, expr, stem, body)
+      : emitValueDifferenceLoop(emitter, expr, stem, body),
 } satisfies { readonly [K in Expr['e']]?: LoopEmitter<K> }
 
-export type LoopedKind = keyof typeof LOOP_EMITTERS
+export type UnbuiltListKind = keyof typeof LOOP_EMITTERS
 
 /** Finds the row of a list's kind; undefined if the list must be built for a loop. */
-export const findLoop = ({ e }: Expr): LoopEmitter<Expr['e']> | undefined =>
+export const findLoopEmitter = ({ e }: Expr): LoopEmitter<Expr['e']> | undefined =>
   (LOOP_EMITTERS as Readonly<Partial<Record<Expr['e'], LoopEmitter<Expr['e']>>>>)[e]
 
 /** Writes a loop over values that are known at compile time. */
@@ -58,7 +58,7 @@ function emitConstantLoop(
   const [first] = values
   if (first === undefined) return
   if (values.length < 3 || values.some((value, i) => value !== first + i)) {
-    emitArrayLoop(emitter, makeName(emitter.unit.tables.declareTable('list', values)), stem, at, body)
+    emitArrayLoop(emitter, makeNameExpr(emitter.unit.tables.declareTable('list', values)), stem, at, body)
     return
   }
   const item = emitter.declare(stem)
@@ -66,64 +66,68 @@ function emitConstantLoop(
   emitter.block(`for (let ${item} = ${first}; ${item} <= ${last}; ${item}++)`, at, () => body(item, ONE_TIME))
 }
 
-function emitTakenLoop(emitter: FunctionEmitter, { list, n, at }: ExprOf<'take'>, stem: string, body: LoopBody): void {
+function emitTakeLoop(emitter: FunctionEmitter, { list, n, at }: ExprOf<'take'>, stem: string, body: LoopBody): void {
   const { out } = emitter
-  const [left, label] = [emitter.declare('left'), emitter.declare('take')]
-  out.line(`let ${left} = ${emitter.value(n).text}`, at)
+  const [remaining, label] = [emitter.declare('left'), emitter.declare('take')]
+  out.line(`let ${remaining} = ${emitter.value(n).text}`, at)
   const turn: LoopBody = (item, times) => {
-    const taken = times === ONE_TIME ? ONE_TIME : emitter.declare('taken')
-    if (taken !== ONE_TIME) out.line(`const ${taken.text} = ${times.text} < ${left} ? ${times.text} : ${left}`, at)
-    body(item, taken)
-    out.line(`if ((${left} -= ${taken.text}) <= 0) break ${label}`, at)
+    const takenTimes = times === ONE_TIME ? ONE_TIME : emitter.declare('taken')
+    if (takenTimes !== ONE_TIME)
+      out.line(`const ${takenTimes.text} = ${times.text} < ${remaining} ? ${times.text} : ${remaining}`, at)
+    body(item, takenTimes)
+    out.line(`if ((${remaining} -= ${takenTimes.text}) <= 0) break ${label}`, at)
   }
   // The first elements depend on the order, even inside a fold that ignores it.
-  emitter.block(`${label}: if (${left} > 0)`, at, () => emitter.keepOrder(() => emitter.each(list, stem, turn)))
+  emitter.block(`${label}: if (${remaining} > 0)`, at, () =>
+    emitter.writeKeepingOrder(() => emitter.each(list, stem, turn)),
+  )
 }
 
 /** Leaves out every occurrence of the other list's values. */
-function emitValuesLeftLoop(emitter: FunctionEmitter, expr: ExprOf<'except'>, stem: string, body: LoopBody): void {
-  const isLeft = makeValueTest(emitter, expr.not)
+function emitValueDifferenceLoop(emitter: FunctionEmitter, expr: ExprOf<'except'>, stem: string, body: LoopBody): void {
+  const isLeft = makeAbsenceTest(emitter, expr.not)
   emitter.each(expr.list, stem, (item, times) =>
     emitter.block(`if (${isLeft(item)})`, expr.at, () => body(item, times)),
   )
 }
 
 /** Makes the test that a value is not in a list. For a single element no list is built. */
-function makeValueTest(emitter: FunctionEmitter, list: Expr): (item: JsName) => string {
+function makeAbsenceTest(emitter: FunctionEmitter, list: Expr): (item: JsName) => string {
   const [only, ...more] = list.e === 'list' ? list.items : []
   if (only !== undefined && more.length === 0) {
     const { text } = emitter.memoize('without', emitter.value(only), only.at)
     return (item) => `${item} !== ${text}`
   }
   const without = emitter.memoize('without', emitter.list(list), list.at)
-  return (item) => `!${emitter.runtime('has', without, item, list.at).text}`
+  return (item) => `!${emitter.callRuntime('has', without, item, list.at).text}`
 }
 
 /** Leaves out as many pieces of each pile as the other list has. */
-function emitPiecesLeftLoop(
+function emitPieceDifferenceLoop(
   emitter: FunctionEmitter,
   { list, not, at }: ExprOf<'except'>,
   stem: string,
   body: LoopBody,
 ): void {
   const without = emitter.memoize('without', emitter.list(not), not.at)
-  const countLeft = makePieceCounter(emitter, list, without, not.at)
+  const countLeft = makeRemainingPieceCounter(emitter, list, without, not.at)
   emitter.each(list, stem, (item, times) => {
-    const left = emitter.declare('left')
-    emitter.out.line(`const ${left} = ${countLeft(item, times).text}`, at)
-    emitter.block(`if (${left} > 0)`, at, () => body(item, times === ONE_TIME ? ONE_TIME : left))
+    const remaining = emitter.declare('left')
+    emitter.out.line(`const ${remaining} = ${countLeft(item, times).text}`, at)
+    emitter.block(`if (${remaining} > 0)`, at, () => body(item, times === ONE_TIME ? ONE_TIME : remaining))
   })
 }
 
 /** Makes the count of pieces left in a turn. If a pile may come in several turns, the pieces left out are crossed off. */
-function makePieceCounter(
+function makeRemainingPieceCounter(
   emitter: FunctionEmitter,
   list: Expr,
   without: JsExpr,
   at: number,
 ): (...turn: Parameters<LoopBody>) => JsExpr {
-  if (isDistinct(emitter, list)) return (item, times) => emitter.runtime('besides', without, item, times, at)
+  if (hasDistinctElements(emitter, list))
+    return (item, times) => emitter.callRuntime('besides', without, item, times, at)
   const spare = emitter.declare('spare')
-  emitter.out.line(`const ${spare} = ${emitter.runtime('copy', without, at).text}`, at)
-  return (item, times) => emitter.runtime('left', spare, item, times, at)
+  emitter.out.line(`const ${spare} = ${emitter.callRuntime('copy', without, at).text}`, at)
+  return (item, times) => emitter.callRuntime('left', spare, item, times, at)
 }

@@ -3,7 +3,7 @@ import type { Expr } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
-import { isSureAs } from './guard.ts'
+import { isSurelyOfType } from './guard.ts'
 import { type JsExpr, makeNumber } from './js-expr.ts'
 import type { JsName } from './js-name.ts'
 
@@ -18,9 +18,9 @@ export const ONE_TIME: JsExpr = makeNumber(1)
 
 /** Binds the element of a loop to a name, and checks that a zone is valid. */
 export function bindLoopItem(emitter: FunctionEmitter, name: string, of: Type, list: Expr, item: JsName): void {
-  const sure = isSureAs(emitter, list, of)
-  if (of.k === 'zone' && !sure) emitter.out.line(emitter.runtime('zone', item, list.at), list.at)
-  emitter.bindTo(name, item, of, sure)
+  const isSurelyValid = isSurelyOfType(emitter, list, of)
+  if (of.k === 'zone' && !isSurelyValid) emitter.out.line(emitter.callRuntime('zone', item, list.at), list.at)
+  emitter.bindToVariable(name, item, of, isSurelyValid)
 }
 
 /** Writes a loop whose element has a name in the rules, so that expressions can mention it. */
@@ -30,7 +30,7 @@ export function emitBoundLoop(
   body: LoopBody,
 ): void {
   emitter.each(list, bind, (item, times) => {
-    emitter.inScope(() => {
+    emitter.writeInScope(() => {
       bindLoopItem(emitter, bind, of, list, item)
       body(item, times)
     })
@@ -45,7 +45,7 @@ export function emitFilteredLoop(
   loop: (body: LoopBody) => void,
 ): void {
   loop((item, times) => {
-    const test = emitter.inScope(() => {
+    const test = emitter.writeInScope(() => {
       bindLoopItem(emitter, bind, of, list, item)
       return emitter.cond(cond).text
     })
@@ -63,5 +63,5 @@ export function emitArrayLoop(emitter: FunctionEmitter, array: JsExpr, stem: str
 }
 
 /** Whether a list may be of any length. Other lists are as short as the board, or their elements were counted when built. */
-export const isUnbounded = (expr: Expr): boolean =>
+export const hasUnboundedLength = (expr: Expr): boolean =>
   expr.e === 'local' || expr.e === 'circumstance' || expr.e === 'call' || expr.e === 'if'

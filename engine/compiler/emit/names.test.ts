@@ -6,7 +6,7 @@ import { compileModule } from '../compile.ts'
 import { evaluate, makeBench, playBenchGame, testCircumstances } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
-import { makeUnique, quoteText, toCommentText, toIdentifier } from './names.ts'
+import { makeUniqueIdentifier, quoteJsString, toCommentText, toIdentifier } from './names.ts'
 
 const HOSTILE = [
   '"); throw new Error("broken in"); ("',
@@ -94,14 +94,14 @@ describe('identifiers', () => {
 
   test('are numbered when taken', () => {
     const taken = new Set(['a_b', 'a_b_2'])
-    expect(makeUnique('a-b', (id) => taken.has(id))).toBe('a_b_3')
+    expect(makeUniqueIdentifier('a-b', (id) => taken.has(id))).toBe('a_b_3')
   })
 })
 
 test('literals are quoted', () => {
   for (const text of HOSTILE) {
-    expect(new Function(`return ${quoteText(text)}`)()).toBe(text)
-    expect(quoteText(text)).not.toMatch(/[\n\r\u2028\u2029<]/)
+    expect(new Function(`return ${quoteJsString(text)}`)()).toBe(text)
+    expect(quoteJsString(text)).not.toMatch(/[\n\r\u2028\u2029<]/)
   }
 })
 

@@ -15,7 +15,7 @@ const JS_KEYWORDS =
 const JS_GLOBALS = 'Array Infinity JSON Map Math NaN Number Object Set String Uint8Array __proto__ globalThis undefined'
 
 /** Names that emitted lines rely on, which no name of a rule may hide: keywords, globals, and the one-letter parameters. */
-const TAKEN_JS_NAMES: ReadonlySet<string> = new Set([
+const RESERVED_JS_NAMES: ReadonlySet<string> = new Set([
   ...JS_KEYWORDS.split(' '),
   ...['k', 'c', 'x', 'm', 'W', 'M', 'layout', 'watch', 'module', 'exports', 'require', '__filename', '__dirname'],
   ...JS_GLOBALS.split(' '),
@@ -28,16 +28,17 @@ export function toIdentifier(text: string): string {
     .replace(/[^A-Za-z0-9_]/g, '_')
     .slice(0, 60)
   const safe = /^[A-Za-z_]/.test(plain) ? plain : `_${plain}`
-  return TAKEN_JS_NAMES.has(safe) ? `${safe}_` : safe
+  return RESERVED_JS_NAMES.has(safe) ? `${safe}_` : safe
 }
 
 /** Makes an identifier of `text`, with a number if it is taken. */
-export const makeUnique = (text: string, taken: (id: string) => boolean): string => addNumber(toIdentifier(text), taken)
+export const makeUniqueIdentifier = (text: string, isTaken: (id: string) => boolean): string =>
+  addNumberIfTaken(toIdentifier(text), isTaken)
 
 /** Adds a number to an identifier if it is taken. */
-export function addNumber(plain: string, taken: (id: string) => boolean): string {
+export function addNumberIfTaken(plain: string, isTaken: (id: string) => boolean): string {
   let id = plain
-  for (let n = 2; taken(id); n++) id = `${plain}_${n}`
+  for (let n = 2; isTaken(id); n++) id = `${plain}_${n}`
   return id
 }
 
@@ -46,7 +47,7 @@ export const EMITTED_NAMES = {
   /** A table or a cell: `$adjacent`. */
   table: (text: string): string => `$${text}`,
   /** A function of the runtime: `zone$`. Its key has no digits. */
-  runtime: (key: string): string => `${key}$`,
+  callRuntime: (key: string): string => `${key}$`,
   /** A function beside another: `any12$`. */
   beside: (stem: string, serial: number): string => `${stem}${serial}$`,
   /** A part of an action, a definition or a phase: `march$legal`, `phase$0$enter`. It begins with a letter. */
@@ -54,7 +55,7 @@ export const EMITTED_NAMES = {
 }
 
 /** Makes a JSON string literal that is also safe inside a script. */
-export function quoteText(text: string): string {
+export function quoteJsString(text: string): string {
   return JSON.stringify(text)
     .replace(/[\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`)
     .replace(/</g, '\\u003c')

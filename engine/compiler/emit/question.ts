@@ -6,17 +6,17 @@ import type { ChooseShape } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import type { Loop } from '../../gamedef/gamedef.ts'
 import { type Ask, EXCLUDED } from '../../gamedef/machine.ts'
-import { isDistinct } from './distinct.ts'
-import { emitAny, emitHas } from './folds.ts'
+import { hasDistinctElements } from './distinct.ts'
+import { emitHasAnyElement, emitMembership } from './folds.ts'
 import type { FunctionEmitter, HoistedFunction } from './function-emitter.ts'
-import { emitSeatIndex, isSureAs } from './guard.ts'
+import { emitSeatIndex, isSurelyOfType } from './guard.ts'
 import {
-  compareExprs,
   type JsExpr,
   joinExprs,
-  makeAtom,
+  makeAtomExpr,
   makeExpr,
-  makeName,
+  makeJsComparison,
+  makeNameExpr,
   makeNumber,
   makeTernary,
   negateExpr,
@@ -40,12 +40,12 @@ const DEFAULT_QUESTION_FIELDS: Omit<QuestionFields, 'choice' | 'options' | 'by' 
 }
 
 /** Writes a question with all fields in a fixed order, so that V8 gives all questions one shape. */
-export function writeAsk(
-  given: Pick<QuestionFields, 'choice' | 'options' | 'by' | 'path'> & Partial<QuestionFields>,
+export function writeQuestion(
+  questionFields: Pick<QuestionFields, 'choice' | 'options' | 'by' | 'path'> & Partial<QuestionFields>,
 ): string {
   const { choice, options, counts, min, max, costs, budget, by, path, why, decide } = {
     ...DEFAULT_QUESTION_FIELDS,
-    ...given,
+    ...questionFields,
   }
   const written: QuestionFields = { choice, options, counts, min, max, costs, budget, by, path, why, decide }
   const fields = Object.entries(written).map(([field, text]) => `${field}: ${text}`)
@@ -68,13 +68,13 @@ export interface OptionFilter {
   /** The list of earlier answers, which are left out. */
   readonly chosen: JsName | null
   /** The price of a candidate, and how much can be paid. */
-  readonly price: { readonly amount: Expr; readonly purse: JsName } | null
+  readonly price: { readonly amount: Expr; readonly budget: JsName } | null
   /** The cost of a candidate in a choice of several at once, or its weight in a draw. */
   readonly cost: Expr | null
   /** Whether the runtime leaves out candidates that cost more than the budget (`several`). */
   readonly leavesOutUnaffordable: boolean
   /** Whether all options are listed even if the machine asks for one only (`Machine.brief`). */
-  readonly isComplete: boolean
+  readonly listsAllOptions: boolean
 }
 
 export const NO_FILTER: OptionFilter = {
@@ -82,7 +82,7 @@ export const NO_FILTER: OptionFilter = {
   price: null,
   cost: null,
   leavesOutUnaffordable: false,
-  isComplete: false,
+  listsAllOptions: false,
 }
 
 /** The list that options come from. Draws have one, too. */
@@ -102,49 +102,56 @@ export function emitOptions(
   if (counts !== null) out.line(`const ${counts} = []`, at)
   if (costs !== null) out.line(`const ${costs} = []`, at)
   const options = emitter.declare('options')
-  const bars = source.rules.length === 0 ? null : hoistExclusion(emitter, source, at)
-  const lister = isBare(emitter, source, filter)
+  const exclusionFinder = source.rules.length === 0 ? null : hoistExclusionFinder(emitter, source, at)
+  const lister = isEveryElementAnOption(emitter, source, filter)
     ? null
-    : hoistOptions(emitter, source, at, { ...filter, bars, counts, costs })
+    : hoistOptionLister(emitter, source, at, { ...filter, exclusionFinder: exclusionFinder, counts, costs })
   const all =
-    lister === null ? emitter.list(source.list) : emitter.makeCall(lister, makeBriefArgument(lister, 'm.brief'))
+    lister === null
+      ? emitter.list(source.list)
+      : emitter.callHoistedFunction(lister, makeBriefArguments(lister, 'm.brief'))
   out.line(
-    `const ${options} = ${(when === null ? all : makeTernary(emitter.cond(when), all, makeName('[]'))).text}`,
+    `const ${options} = ${(when === null ? all : makeTernary(emitter.cond(when), all, makeNameExpr('[]'))).text}`,
     at,
   )
   const unpaid = new Map<JsName, string>()
   for (const list of [counts, costs]) if (list !== null) unpaid.set(list, '[]')
-  if (filter.price !== null) unpaid.set(filter.price.purse, String(UNLIMITED))
+  if (filter.price !== null) unpaid.set(filter.price.budget, String(UNLIMITED))
   return {
     options: options,
     counts,
     costs,
-    why: emitReason(emitter, source, at, bars, filter),
+    why: emitExclusionReason(emitter, source, at, exclusionFinder, filter),
     emitAny: () =>
       lister === null
-        ? emitAny(emitter, source.list, at)
-        : emitIsNotEmpty(emitter.makeCall(lister, makeBriefArgument(lister, 'true'), unpaid)),
+        ? emitHasAnyElement(emitter, source.list, at)
+        : emitNonEmptyTest(emitter.callHoistedFunction(lister, makeBriefArguments(lister, 'true'), unpaid)),
   }
 }
 
 /** The argument for the parameter `brief`, if the function has it: whether the first option is enough. */
-const makeBriefArgument = ({ ownCount: own }: HoistedFunction, isEnough: string): readonly string[] =>
-  own === 0 ? [] : [isEnough]
+const makeBriefArguments = ({ ownParamCount: own }: HoistedFunction, isOneEnough: string): readonly string[] =>
+  own === 0 ? [] : [isOneEnough]
 
-const emitIsNotEmpty = (list: JsExpr): JsExpr => compareExprs(makeAtom(`${list.text}.length`), '>', makeNumber(0))
+const emitNonEmptyTest = (list: JsExpr): JsExpr =>
+  makeJsComparison(makeAtomExpr(`${list.text}.length`), '>', makeNumber(0))
 
 /** Whether every element of the list is an option, so the list need not be filtered. */
-const isBare = (emitter: FunctionEmitter, source: OptionSource, { chosen, price, cost }: OptionFilter): boolean =>
+const isEveryElementAnOption = (
+  emitter: FunctionEmitter,
+  source: OptionSource,
+  { chosen, price, cost }: OptionFilter,
+): boolean =>
   source.rules.length === 0 &&
   chosen === null &&
   price === null &&
   cost === null &&
   source.of.k !== 'piece' &&
-  (source.of.k !== 'zone' || isSureAs(emitter, source.list, source.of)) &&
-  isDistinct(emitter, source.list)
+  (source.of.k !== 'zone' || isSurelyOfType(emitter, source.list, source.of)) &&
+  hasDistinctElements(emitter, source.list)
 
 /** Hoists the function that says which rule excludes a candidate. It counts nothing, because messages ask it, too. */
-function hoistExclusion(emitter: FunctionEmitter, source: OptionSource, at: number): HoistedFunction {
+function hoistExclusionFinder(emitter: FunctionEmitter, source: OptionSource, at: number): HoistedFunction {
   const build = (inner: FunctionEmitter, candidate: JsName) => {
     bindLoopItem(inner, source.candidate, source.of, source.list, candidate)
     for (const [i, rule] of source.rules.entries()) {
@@ -155,58 +162,67 @@ function hoistExclusion(emitter: FunctionEmitter, source: OptionSource, at: numb
   return emitter.hoistFunction('bars', at, build, ['candidate'])
 }
 
-interface Listing extends OptionFilter {
-  readonly bars: HoistedFunction | null
+interface OptionListing extends OptionFilter {
+  readonly exclusionFinder: HoistedFunction | null
   readonly counts: JsName | null
   readonly costs: JsName | null
 }
 
 /** Hoists the function that lists the options. */
-function hoistOptions(emitter: FunctionEmitter, source: OptionSource, at: number, l: Listing): HoistedFunction {
-  const removesChosen = l.chosen !== null && l.counts !== null
-  const isWhole = l.isComplete || removesChosen
-  const build = (inner: FunctionEmitter, isEnough: JsName) => {
+function hoistOptionLister(
+  emitter: FunctionEmitter,
+  source: OptionSource,
+  at: number,
+  listing: OptionListing,
+): HoistedFunction {
+  const removesChosen = listing.chosen !== null && listing.counts !== null
+  const isWhole = listing.listsAllOptions || removesChosen
+  const build = (inner: FunctionEmitter, isOneEnough: JsName) => {
     const { out } = inner
-    const found = inner.declare('found')
-    out.line(`const ${found} = []`)
+    const options = inner.declare('found')
+    out.line(`const ${options} = []`)
     emitBoundLoop(inner, { ...source, bind: source.candidate }, (item, times) => {
-      const tests = emitTests(inner, source, item, l)
+      const tests = emitOptionTests(inner, source, item, listing)
       const write = (): void => {
-        emitAddOption(inner, source, { found, item, times }, l)
-        if (!isWhole) out.line(`if (${isEnough}) return ${found}`)
+        emitAddOption(inner, source, { options, item, times }, listing)
+        if (!isWhole) out.line(`if (${isOneEnough}) return ${options}`)
       }
       if (tests.length > 0) inner.block(`if (${joinExprs(tests, '&&').text})`, at, write)
       else write()
     })
-    out.line(removesChosen ? `return ${inner.runtime('unchosen', found, l.counts, l.chosen).text}` : `return ${found}`)
+    out.line(
+      removesChosen
+        ? `return ${inner.callRuntime('unchosen', options, listing.counts, listing.chosen).text}`
+        : `return ${options}`,
+    )
   }
   return emitter.hoistFunction('options', at, build, isWhole ? [] : ['brief'])
 }
 
-function emitTests(
+function emitOptionTests(
   emitter: FunctionEmitter,
   source: OptionSource,
   item: JsName,
-  { bars, chosen, counts, price }: Listing,
+  { exclusionFinder, chosen, counts, price }: OptionListing,
 ): JsExpr[] {
   const tests: JsExpr[] = []
   if (chosen !== null && counts === null) {
-    tests.push(makeExpr(`!${emitter.runtime('has', chosen, item, source.list.at).text}`, PREC.unary))
+    tests.push(makeExpr(`!${emitter.callRuntime('has', chosen, item, source.list.at).text}`, PREC.unary))
   }
-  if (bars !== null) {
+  if (exclusionFinder !== null) {
     const nodes = source.rules.map((rule) => rule.node)
-    const barred = emitter.unit.instrumenter.countExclusion(nodes, emitter.makeCall(bars, [item]))
-    tests.push(compareExprs(barred, '=', makeNumber(EXCLUDED.byNoRule)))
+    const barred = emitter.unit.instrumenter.countExclusion(nodes, emitter.callHoistedFunction(exclusionFinder, [item]))
+    tests.push(makeJsComparison(barred, '=', makeNumber(EXCLUDED.byNoRule)))
   }
   if (price !== null) {
-    tests.push(compareExprs(emitter.value(price.amount), '<=', price.purse))
+    tests.push(makeJsComparison(emitter.value(price.amount), '<=', price.budget))
   }
   return tests
 }
 
-/** An element that may be added to the options `found` before. */
-interface Candidate {
-  readonly found: JsName
+/** An element that may be added to the options. */
+interface OptionCandidate {
+  readonly options: JsName
   readonly item: JsName
   readonly times: JsExpr
 }
@@ -214,25 +230,25 @@ interface Candidate {
 function emitAddOption(
   emitter: FunctionEmitter,
   source: OptionSource,
-  { found, item, times }: Candidate,
-  listing: Listing,
+  { options, item, times }: OptionCandidate,
+  listing: OptionListing,
 ): void {
   const { out } = emitter
-  const isNew = isDistinct(emitter, source.list)
+  const isNew = hasDistinctElements(emitter, source.list)
   const cost =
     listing.costs === null || listing.cost === null
       ? null
       : `${listing.costs}.push(${emitter.value(listing.cost).text})`
   if (listing.counts !== null && !(isNew && times !== ONE_TIME)) {
-    const tally = emitter.runtime('tally', 'c', found, listing.counts, item, times).text
+    const tally = emitter.callRuntime('tally', 'c', options, listing.counts, item, times).text
     out.line(cost === null ? tally : `if (${tally}) ${cost}`)
     return
   }
-  if (!isNew) out.open(`if (!${emitter.runtime('has', found, item, source.list.at).text})`)
-  out.line(`${found}.push(${item})`)
+  if (!isNew) out.openBlock(`if (!${emitter.callRuntime('has', options, item, source.list.at).text})`)
+  out.line(`${options}.push(${item})`)
   if (listing.counts !== null) out.line(`${listing.counts}.push(${times.text})`)
   if (cost !== null) out.line(cost)
-  if (!isNew) out.close()
+  if (!isNew) out.closeBlock()
 }
 
 export function writeAnsweringSeat(emitter: FunctionEmitter, by: Expr | null): string {
@@ -240,36 +256,38 @@ export function writeAnsweringSeat(emitter: FunctionEmitter, by: Expr | null): s
 }
 
 /** Writes the values of the loops around a choice, or around an action that is run. */
-export function writeLoopPath(setting: EmitSetting, named: readonly Loop[] = []): string {
-  const ids = named.map(({ name }, i) => {
-    const loop = named.length === setting.loops.length ? setting.loops[i] : setting.loops.find((l) => l.name === name)
+export function writeLoopValues(setting: EmitSetting, loops: readonly Loop[] = []): string {
+  const ids = loops.map(({ name }, i) => {
+    const loop =
+      loops.length === setting.loops.length ? setting.loops[i] : setting.loops.find((listing) => listing.name === name)
     return loop?.id ?? '-1'
   })
   return `[${ids.join(', ')}]`
 }
 
-function emitReason(
+function emitExclusionReason(
   emitter: FunctionEmitter,
   source: OptionSource,
   at: number,
-  bars: HoistedFunction | null,
+  exclusionFinder: HoistedFunction | null,
   filter: OptionFilter,
 ): string {
   const { chosen, price, leavesOutUnaffordable: leavesOut } = filter
   const earlier = source.of.k === 'piece' ? null : chosen
-  if (bars === null && earlier === null && price === null && !leavesOut) return 'null'
+  if (exclusionFinder === null && earlier === null && price === null && !leavesOut) return 'null'
   const build = (inner: FunctionEmitter, candidate: JsName) => {
     const { out } = inner
-    const isListed = emitHas(inner, source.list, candidate, at)
+    const isListed = emitMembership(inner, source.list, candidate, at)
     out.line(`if (${negateExpr(isListed).text}) return ${EXCLUDED.byTheList}`, at)
     if (earlier !== null) {
-      const isTaken = inner.runtime('has', earlier, candidate, at).text
+      const isTaken = inner.callRuntime('has', earlier, candidate, at).text
       out.line(`if (${isTaken}) return ${EXCLUDED.byAnEarlierTurn}`, at)
     }
-    const by = bars === null ? EXCLUDED.byNoRule : inner.makeCall(bars, [candidate]).text
+    const by =
+      exclusionFinder === null ? EXCLUDED.byNoRule : inner.callHoistedFunction(exclusionFinder, [candidate]).text
     out.line(`return ${by}`)
   }
   const reason = emitter.hoistFunction('why', at, build, ['candidate'])
   const arg = emitter.declare('candidate')
-  return `(${arg}) => ${emitter.makeCall(reason, [arg]).text}`
+  return `(${arg}) => ${emitter.callHoistedFunction(reason, [arg]).text}`
 }

@@ -5,26 +5,26 @@ import { getAt } from '../../gamedef/lookup.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { emitZoneIndex } from './guard.ts'
 import type { JsExpr } from './js-expr.ts'
-import { emitRowIndex } from './pieces.ts'
+import { emitClassTableIndex } from './pieces.ts'
 import type { NestedTable } from './tables.ts'
 
 /**
  * A class has the room that its tightest constraint leaves. A phrase has the room of its freest class, so one class without a
  * constraint makes the whole phrase unlimited.
  */
-export function emitRoom(emitter: FunctionEmitter, classes: ClassSet, zone: Expr): JsExpr {
+export function emitRoomForPieces(emitter: FunctionEmitter, classes: ClassSet, zone: Expr): JsExpr {
   const { tables } = emitter.unit
   const index = emitZoneIndex(emitter, zone).text
   const table = (sets: NestedTable): string => tables.declareTable('room', sets)
   const byZone =
     classes.k === 'static'
-      ? table(listBindingConstraints(emitter, classes.classes))
-      : `${table(classes.rows.map((row) => listBindingConstraints(emitter, row)))}[${emitRowIndex(emitter, classes).text}]`
-  return emitter.runtime('room', 'c', `${byZone}[${index}]`, index)
+      ? table(listConstraintSetsByZone(emitter, classes.classes))
+      : `${table(classes.rows.map((row) => listConstraintSetsByZone(emitter, row)))}[${emitClassTableIndex(emitter, classes).text}]`
+  return emitter.callRuntime('room', 'c', `${byZone}[${index}]`, index)
 }
 
 /** Lists for each zone the different sets of constraints on the classes; null if a class has none. */
-function listBindingConstraints(emitter: FunctionEmitter, classes: readonly number[]): (number[][] | null)[] {
+function listConstraintSetsByZone(emitter: FunctionEmitter, classes: readonly number[]): (number[][] | null)[] {
   const { def, layout } = emitter.unit
   return def.zones.map((_, zone) => {
     const sets = new Map<string, number[]>()

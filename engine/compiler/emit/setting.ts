@@ -8,39 +8,39 @@ import type { JsName } from './js-name.ts'
 export interface EmitSetting {
   readonly fn: FunctionEmitter
   /** Writes a list in a scope of its own. The module of single effects cannot import that of lists. */
-  readonly body: WriteBody
+  readonly writeEffects: EffectListWriter
   /** The windows that may open here. */
   readonly windows: readonly Timing[]
   /** The loop variables around, outermost first; in a procedure after its parameters. */
   readonly loops: readonly { readonly name: string; readonly id: JsName }[]
   /** Whether the effect is outside of loops and procedures. */
-  readonly top: boolean
+  readonly isOutsideLoops: boolean
   /** The parameter with the call of an instrumented procedure; otherwise `null`. */
   readonly caller: JsName | 'null'
   /** The variable that the function returns after its last effect; null if it returns nothing. */
-  readonly returned: JsName | null
+  readonly resultVariable: JsName | null
   /** The label of the list, which a choice without options may leave. */
-  readonly exit: JsName | null
+  readonly exitLabel: JsName | null
   /** Bindings that were declared before the braces inside which they get their values. */
   readonly hoistedBindings: ReadonlySet<string>
 }
 
-export type WriteBody = (setting: EmitSetting, effects: readonly Effect[]) => void
+export type EffectListWriter = (setting: EmitSetting, effects: readonly Effect[]) => void
 
-export const makeTopSetting = (emitter: FunctionEmitter, body: WriteBody): EmitSetting => ({
+export const makeFunctionSetting = (emitter: FunctionEmitter, body: EffectListWriter): EmitSetting => ({
   fn: emitter,
-  body,
+  writeEffects: body,
   windows: [],
   loops: [],
-  top: false,
+  isOutsideLoops: false,
   caller: 'null',
-  returned: null,
-  exit: null,
+  resultVariable: null,
+  exitLabel: null,
   hoistedBindings: new Set(),
 })
 
-export function enterLoopSetting(setting: EmitSetting, name: string, id: JsName): EmitSetting {
-  return { ...setting, loops: [...setting.loops, { name, id }], top: false, hoistedBindings: new Set() }
+export function makeLoopSetting(setting: EmitSetting, name: string, id: JsName): EmitSetting {
+  return { ...setting, loops: [...setting.loops, { name, id }], isOutsideLoops: false, hoistedBindings: new Set() }
 }
 
 /** Writes the offer of the running action's windows, only if a condition holds ('' for always). Free and limited actions have none. */
@@ -55,27 +55,27 @@ export function emitBinding(
   setting: EmitSetting,
   name: string,
   of: Type,
-  sure: boolean,
+  isSurelyValid: boolean,
   text: string,
   at: number,
-  tried: string = text,
+  trialText: string = text,
 ): JsName {
   const { fn: emitter } = setting
   if (setting.hoistedBindings.has(name)) {
     const { id } = emitter.getBinding(name)
-    emitter.setBinding(name, of, sure)
-    emitter.out.line(`${id} = ${text}`, at, `${id} = ${tried}`)
+    emitter.recordBindingValue(name, of, isSurelyValid)
+    emitter.out.line(`${id} = ${text}`, at, `${id} = ${trialText}`)
     return id
   }
-  const id = emitter.bind(name, of, sure)
+  const id = emitter.declareBinding(name, of, isSurelyValid)
   // A piece follows its moves, and effects assign to some bindings; all others keep their value.
   const bind = `${of.k === 'piece' || emitter.reassigned.has(name) ? 'let' : 'const'} ${id} =`
-  emitter.out.line(`${bind} ${text}`, at, `${bind} ${tried}`)
+  emitter.out.line(`${bind} ${text}`, at, `${bind} ${trialText}`)
   return id
 }
 
 /** Writes the value of a binding before its effect; no code reads it. */
-export function getPlaceholder(of: Type): string {
+export function getPlaceholderValue(of: Type): string {
   switch (of.k) {
     case 'list':
       return '[]'

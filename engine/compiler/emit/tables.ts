@@ -7,8 +7,8 @@ import type { GameDef } from '../../gamedef/gamedef.ts'
 import { ACTIVE, type Layout } from '../../gamedef/layout.ts'
 import { getAt } from '../../gamedef/lookup.ts'
 import { listHolders } from '../../gamedef/words.ts'
-import { addExprs, type JsExpr, makeBinary, makeElement, makeName, PREC } from './js-expr.ts'
-import { EMITTED_NAMES, makeUnique } from './names.ts'
+import { addExprs, type JsExpr, makeBinary, makeElementAccess, makeNameExpr, PREC } from './js-expr.ts'
+import { EMITTED_NAMES, makeUniqueIdentifier } from './names.ts'
 
 export type NestedTable = number | readonly NestedTable[] | null
 
@@ -30,7 +30,7 @@ export class ConstantTables {
     const text = JSON.stringify(values)
     const existing = this.#byText.get(text)
     if (existing !== undefined) return existing
-    const name = this.#declare(stem, text)
+    const name = this.declareConstant(stem, text)
     this.#byText.set(text, name)
     return name
   }
@@ -49,50 +49,50 @@ export class ConstantTables {
       const byClass = this.#def.classes.map((pieceClass) => readValue(pieceClass.values[prop] ?? -1))
       return `k.byPile(${JSON.stringify(byClass)})`
     })
-    return this.#ofPile(table, piece)
+    return this.readPileTable(table, piece)
   }
 
   /** Emits the zone of a piece. */
-  emitZoneOf(piece: JsExpr): JsExpr {
-    return this.#ofPile(
+  emitZoneOfPiece(piece: JsExpr): JsExpr {
+    return this.readPileTable(
       this.#declareOnce('zone of', 'zoneOf', () => 'k.layout.zoneOf'),
       piece,
     )
   }
 
   /** Emits the table of the pile that each class comes to in a zone. */
-  emitLanding(zone: JsExpr): JsExpr {
-    return makeElement(
+  emitDestinationPileTable(zone: JsExpr): JsExpr {
+    return makeElementAccess(
       this.#declareOnce('landing', 'landing', () => 'k.layout.landing'),
       zone,
     )
   }
 
-  getAdjacency(): string {
+  getAdjacencyTable(): string {
     return this.#declareOnce('adjacency', 'adjacent', () => JSON.stringify(this.#def.adjacency))
   }
 
   /** The seats round the table from each seat on, with it or without it. */
-  getSeatOrder(itself: boolean): string {
-    const stem = itself ? 'seatsFrom' : 'seatsAfter'
+  getSeatOrderTable(includesItself: boolean): string {
+    const stem = includesItself ? 'seatsFrom' : 'seatsAfter'
     const { length } = this.#def.seats
     const from = (seat: number): number[] => Array.from({ length }, (_, i) => (seat + i) % length)
     return this.#declareOnce(stem, stem, () =>
-      JSON.stringify(this.#def.seats.map((_, seat) => from(seat).slice(itself ? 0 : 1))),
+      JSON.stringify(this.#def.seats.map((_, seat) => from(seat).slice(includesItself ? 0 : 1))),
     )
   }
 
   /** All spaces of the map. */
-  getSpaces(): string {
+  getSpaceTable(): string {
     return this.declareTable('spaces', [...this.#def.zones.keys()].slice(this.#def.firstSpace))
   }
 
   /** First cells of the piles of these classes. */
-  getBaseTable(classes: readonly number[]): string {
-    return this.declareTable('piles', this.listBases(classes))
+  getFirstCellTable(classes: readonly number[]): string {
+    return this.declareTable('piles', this.listFirstCells(classes))
   }
 
-  listBases(classes: readonly number[]): number[] {
+  listFirstCells(classes: readonly number[]): number[] {
     return classes.map((cls) => getAt(this.#layout.piles, cls))
   }
 
@@ -101,18 +101,18 @@ export class ConstantTables {
     const { id, per } = getAt(this.#def.vars, v)
     const base = getAt(this.#layout.vars, v)
     if (index === null) return this.#nameCellNumber(id, base)
-    return this.#cellAt(id, base, index, (i) => listHolders(this.#def, per)[i])
+    return this.nameIndexedCell(id, base, index, (i) => listHolders(this.#def, per)[i])
   }
 
   emitMarkerCell(marker: number, zone: JsExpr): JsExpr {
     const { id } = getAt(this.#def.markers, marker)
-    return this.#cellAt(id, getAt(this.#layout.markers, marker), zone, (i) => this.#zoneWord(i))
+    return this.nameIndexedCell(id, getAt(this.#layout.markers, marker), zone, (i) => this.getZoneId(i))
   }
 
   /** Emits the cell of a class's pile in a zone. */
   emitPileCell(cls: number, zone: JsExpr): JsExpr {
     const { plural } = getAt(this.#def.classes, cls)
-    return this.#cellAt(plural, getAt(this.#layout.piles, cls), zone, (i) => this.#zoneWord(i))
+    return this.nameIndexedCell(plural, getAt(this.#layout.piles, cls), zone, (i) => this.getZoneId(i))
   }
 
   /** The cell of the seat to move. */
@@ -125,34 +125,34 @@ export class ConstantTables {
     return this.#lines
   }
 
-  #zoneWord(zone: number): string | undefined {
+  getZoneId(zone: number): string | undefined {
     return this.#def.zones[zone]?.id
   }
 
-  #cellAt(stem: string, base: number, index: JsExpr, word: (i: number) => string | undefined): JsExpr {
+  nameIndexedCell(stem: string, base: number, index: JsExpr, getIndexName: (i: number) => string | undefined): JsExpr {
     if (typeof index.constant !== 'number') return addExprs(this.#nameCellNumber(stem, base), index)
-    return this.#nameCellNumber(`${stem}_${word(index.constant) ?? index.constant}`, base + index.constant)
+    return this.#nameCellNumber(`${stem}_${getIndexName(index.constant) ?? index.constant}`, base + index.constant)
   }
 
   #nameCellNumber(stem: string, cell: number): JsExpr {
-    return makeName(this.#declareOnce(`cell ${cell} ${stem}`, stem, () => String(cell)))
+    return makeNameExpr(this.#declareOnce(`cell ${cell} ${stem}`, stem, () => String(cell)))
   }
 
-  #ofPile(table: string, piece: JsExpr): JsExpr {
+  readPileTable(table: string, piece: JsExpr): JsExpr {
     const first = this.#declareOnce('first pile', 'firstPile', () => String(this.#layout.firstPile))
-    return makeElement(table, makeBinary(piece, '-', makeName(first), PREC.plus))
+    return makeElementAccess(table, makeBinary(piece, '-', makeNameExpr(first), PREC.plus))
   }
 
   #declareOnce(key: string, stem: string, value: () => string): string {
     const existing = this.#named.get(key)
     if (existing !== undefined) return existing
-    const name = this.#declare(stem, value())
+    const name = this.declareConstant(stem, value())
     this.#named.set(key, name)
     return name
   }
 
-  #declare(stem: string, value: string): string {
-    const name = makeUnique(stem, (id) => this.#names.has(id))
+  declareConstant(stem: string, value: string): string {
+    const name = makeUniqueIdentifier(stem, (id) => this.#names.has(id))
     this.#names.add(name)
     this.#lines.push(`const ${EMITTED_NAMES.table(name)} = ${value}`)
     return EMITTED_NAMES.table(name)

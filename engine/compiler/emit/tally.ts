@@ -6,26 +6,26 @@ import type { Expr } from '../../gamedef/expr.ts'
 import { simplifyList } from '../../gamedef/narrow.ts'
 import { listExprParts } from '../../gamedef/parts.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
-import { emitTotalIn } from './pieces.ts'
+import { emitPileSumInZone } from './pieces.ts'
 
-interface ZoneCount {
+interface CountedClasses {
   readonly zone: string
   readonly classes: readonly number[]
 }
 
 /** Puts the sums at the head of a definition's function. They read cells of valid zones, so reading them early is safe. */
-export function emitTallies(emitter: FunctionEmitter, body: Expr): void {
-  const counts = listCounts(emitter, body).filter(({ zone }) => emitter.getBinding(zone).sure)
+export function emitZoneTallies(emitter: FunctionEmitter, body: Expr): void {
+  const counts = listCountedClasses(emitter, body).filter(({ zone }) => emitter.getBinding(zone).isSurelyValid)
   for (const zone of new Set(counts.map((counted) => counted.zone))) {
     const sets = counts.filter((counted) => counted.zone === zone).map((counted) => counted.classes)
-    const groups = groupClasses(sets)
+    const groups = groupClassesBySets(sets)
     const overlap = sets.reduce((n, set) => n + set.length, 0) > groups.flat().length
     if (!overlap) continue
     emitter.tallies.set(
       zone,
       groups.map((classes) => {
         const id = emitter.declare('n')
-        const inZone = emitTotalIn(emitter, { k: 'known', classes }, emitter.getBinding(zone).id)
+        const inZone = emitPileSumInZone(emitter, { k: 'known', classes }, emitter.getBinding(zone).id)
         emitter.out.line(`const ${id} = ${inZone.text}`, body.at)
         return { id, classes }
       }),
@@ -34,7 +34,7 @@ export function emitTallies(emitter: FunctionEmitter, body: Expr): void {
 }
 
 /** Groups classes that are in the same sets. */
-function groupClasses(sets: readonly (readonly number[])[]): readonly (readonly number[])[] {
+function groupClassesBySets(sets: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const groups = new Map<string, number[]>()
   for (const cls of new Set(sets.flat())) {
     const key = sets.map((set) => Number(set.includes(cls))).join('')
@@ -44,7 +44,7 @@ function groupClasses(sets: readonly (readonly number[])[]): readonly (readonly 
 }
 
 /** Lists the counts of fixed phrases in a bound zone that stand in the function itself. */
-function listCounts(emitter: FunctionEmitter, expr: Expr): readonly ZoneCount[] {
+function listCountedClasses(emitter: FunctionEmitter, expr: Expr): readonly CountedClasses[] {
   switch (expr.e) {
     case 'count': {
       const list = simplifyList(emitter.unit.evaluator, expr.list)
@@ -57,7 +57,7 @@ function listCounts(emitter: FunctionEmitter, expr: Expr): readonly ZoneCount[] 
     case 'compare':
     case 'not':
     case 'if':
-      return listExprParts(expr).flatMap((part) => listCounts(emitter, part))
+      return listExprParts(expr).flatMap((part) => listCountedClasses(emitter, part))
     default:
       return []
   }

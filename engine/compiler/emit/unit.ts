@@ -15,10 +15,10 @@ import type { JsExpr } from './js-expr.ts'
 import type { JsNameTable } from './js-name.ts'
 import type { LoopBody } from './loops.ts'
 import type { ConstantTables } from './tables.ts'
-import type { Writer } from './writer.ts'
+import type { CodeWriter } from './writer.ts'
 
 /** The emitters of expressions. One kind contains others, so emitters call each other through this instead of importing. */
-export interface ExpressionWriter {
+export interface ExpressionEmitters {
   /** Gives an integer, or an array for a list. */
   value(emitter: FunctionEmitter, expr: Expr): JsExpr
   /** Gives a JavaScript boolean. */
@@ -33,7 +33,7 @@ export interface CompilationUnit {
   readonly layout: Layout
   readonly instrumenter: Instrumenter
   readonly tables: ConstantTables
-  readonly expressions: ExpressionWriter
+  readonly expressions: ExpressionEmitters
   readonly evaluator: Evaluator
   /** Estimates the steps of definitions and procedures. */
   readonly effort: EffortEstimator
@@ -43,9 +43,9 @@ export interface CompilationUnit {
   readonly actions: readonly string[]
   readonly names: JsNameTable
   /** The functions of the runtime that the module uses. */
-  readonly used: Set<Callable>
+  readonly usedRuntimeFunctions: Set<RuntimeFunctionName>
   /** Finished functions. */
-  readonly out: Writer
+  readonly out: CodeWriter
   /** The folds of definitions' lists that have been emitted, by name. */
   readonly folds: Map<string, string>
   readonly sureIndices: SureIndices
@@ -54,11 +54,11 @@ export interface CompilationUnit {
   /** The deciders of definitions that have been emitted, by extent and definition. */
   readonly deciders: Map<string, DeciderFunction>
   /** Gives the next number of a hoisted function. */
-  serial(): number
+  takeSerial(): number
 }
 
 /** The functions of the runtime. */
-export type Callable = {
+export type RuntimeFunctionName = {
   [K in keyof Runtime]: Runtime[K] extends (...args: never) => unknown ? K : never
 }[keyof Runtime]
 

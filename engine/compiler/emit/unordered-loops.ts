@@ -10,24 +10,24 @@ import { simplifyList } from '../../gamedef/narrow.ts'
 import { ZONE } from '../../gamedef/types.ts'
 import { emitConnectedLoop } from './connected.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
-import { emitArguments, isSureAs } from './guard.ts'
-import { makeElement } from './js-expr.ts'
-import { findLoop, type LoopEmitter } from './list-loops.ts'
+import { emitArguments, isSurelyOfType } from './guard.ts'
+import { makeElementAccess } from './js-expr.ts'
+import { findLoopEmitter, type LoopEmitter } from './list-loops.ts'
 import { emitArrayLoop, type LoopBody, ONE_TIME } from './loops.ts'
 import { ZoneSet } from './zone-set.ts'
 
 const UNORDERED_LOOP_EMITTERS: { readonly [K in 'around' | 'connected' | 'call' | 'if']: LoopEmitter<K> } = {
   around: (emitter, expr, stem, body) => emitAroundLoop(emitter, expr, stem, body),
   connected: (emitter, expr, stem, body) => emitConnectedLoop(emitter, expr, stem, (item) => body(item, ONE_TIME)),
-  call: (emitter, expr, stem, body) => emitInlinedDefinition(emitter, expr, stem, body),
+  call: (emitter, expr, stem, body) => emitInlinedDefinitionLoop(emitter, expr, stem, body),
   if(emitter, { when, then, else: otherwise, at }, stem, body) {
     const branch = (list: Expr) => () => emitter.each(list, stem, body)
     emitter.block(`if (${emitter.cond(when).text})`, at, branch(then), branch(otherwise))
   },
 }
 
-export function findUnorderedLoop(emitter: FunctionEmitter, expr: Expr): LoopEmitter<Expr['e']> | undefined {
-  if (!isStreamed(emitter, expr)) return undefined
+export function findUnorderedLoopEmitter(emitter: FunctionEmitter, expr: Expr): LoopEmitter<Expr['e']> | undefined {
+  if (!canSearchUnbuilt(emitter, expr)) return undefined
   return (UNORDERED_LOOP_EMITTERS as Readonly<Partial<Record<Expr['e'], LoopEmitter<Expr['e']>>>>)[expr.e]
 }
 
@@ -35,30 +35,34 @@ export function findUnorderedLoop(emitter: FunctionEmitter, expr: Expr): LoopEmi
  * Whether a fold searches the list instead of building it. With coverage it does not, because a search that stops early would count
  * fewer calls. `within` are the definitions around: one that calls itself would never end.
  */
-export function isStreamed(
+export function canSearchUnbuilt(
   emitter: FunctionEmitter,
   raw: Expr,
-  within: ReadonlySet<number> = emitter.inlinedDefinitions,
+  enclosingDefinitions: ReadonlySet<number> = emitter.inlinedDefinitions,
 ): boolean {
   const { evaluator, instrumenter, def } = emitter.unit
-  if (!instrumenter.mayFoldCalls) return false
+  if (!instrumenter.mayEvaluateCalls) return false
   const expr = simplifyList(evaluator, raw)
   switch (expr.e) {
     case 'around':
     case 'connected':
       return true
     case 'if':
-      return isStreamed(emitter, expr.then, within) || isStreamed(emitter, expr.else, within)
+      return (
+        canSearchUnbuilt(emitter, expr.then, enclosingDefinitions) ||
+        canSearchUnbuilt(emitter, expr.else, enclosingDefinitions)
+      )
     case 'call':
       return (
-        !within.has(expr.fn) && isStreamed(emitter, getAt(def.functions, expr.fn).body, new Set([...within, expr.fn]))
+        !enclosingDefinitions.has(expr.fn) &&
+        canSearchUnbuilt(emitter, getAt(def.functions, expr.fn).body, new Set([...enclosingDefinitions, expr.fn]))
       )
     default:
-      return findLoop(expr) !== undefined
+      return findLoopEmitter(expr) !== undefined
   }
 }
 
-function emitInlinedDefinition(
+function emitInlinedDefinitionLoop(
   emitter: FunctionEmitter,
   { fn: index, args, at }: ExprOf<'call'>,
   stem: string,
@@ -66,26 +70,26 @@ function emitInlinedDefinition(
 ): void {
   const { params, body: list, node } = getAt(emitter.unit.def.functions, index)
   const values = emitArguments(emitter, params, args)
-  emitter.out.open('', at)
-  emitter.inSeparateScope((back) => {
+  emitter.out.openBlock('', at)
+  emitter.writeDefinitionInScope((back) => {
     for (const [i, { name, type }] of params.entries())
-      emitter.out.line(`const ${emitter.bind(name, type)} = ${values[i]}`, at)
-    emitter.out.line(emitter.unit.instrumenter.entry(node))
+      emitter.out.line(`const ${emitter.declareBinding(name, type)} = ${values[i]}`, at)
+    emitter.out.line(emitter.unit.instrumenter.writeFunctionStart(node))
     emitter.inlinedDefinitions.add(index)
     emitter.each(list, stem, (item, times) => back(() => body(item, times)))
     emitter.inlinedDefinitions.delete(index)
   })
-  emitter.out.close()
+  emitter.out.closeBlock()
 }
 
 function emitAroundLoop(emitter: FunctionEmitter, { list, at }: ExprOf<'around'>, stem: string, body: LoopBody): void {
   const { out, unit } = emitter
   const seen = new ZoneSet(emitter, 'seen', at)
   emitter.each(list, 'zone', (zone) => {
-    if (!isSureAs(emitter, list, ZONE)) out.line(emitter.runtime('zone', zone, at), at)
-    emitArrayLoop(emitter, makeElement(unit.tables.getAdjacency(), zone), stem, at, (item) => {
-      emitter.block(`if (${seen.lacks(item)})`, at, () => {
-        out.line(seen.add(item))
+    if (!isSurelyOfType(emitter, list, ZONE)) out.line(emitter.callRuntime('zone', zone, at), at)
+    emitArrayLoop(emitter, makeElementAccess(unit.tables.getAdjacencyTable(), zone), stem, at, (item) => {
+      emitter.block(`if (${seen.emitLacksTest(item)})`, at, () => {
+        out.line(seen.emitAdd(item))
         body(item, ONE_TIME)
       })
     })

@@ -3,30 +3,33 @@
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import { getAt } from '../../gamedef/lookup.ts'
 import { collectEffects, collectLocals } from '../../gamedef/parts.ts'
-import { emitUnlessLacking } from './choice.ts'
+import { emitIfEnoughOptions } from './choice.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
-import { joinExprs, makeAtom } from './js-expr.ts'
-import { mayLimitTurn } from './move.ts'
-import { quoteText } from './names.ts'
-import { writeAnsweringSeat, writeAsk, writeLoopPath } from './question.ts'
-import { type EmitSetting, emitBinding, makeTopSetting } from './setting.ts'
+import { joinExprs, makeAtomExpr } from './js-expr.ts'
+import { mayConstraintApplyAfterChange } from './move.ts'
+import { quoteJsString } from './names.ts'
+import { writeAnsweringSeat, writeLoopValues, writeQuestion } from './question.ts'
+import { type EmitSetting, emitBinding, makeFunctionSetting } from './setting.ts'
 import type { CompilationUnit } from './unit.ts'
 
 /** `then` writes the effects that depend on the answer, if the choice may be skipped. */
-export function emitChooseEffect(setting: EmitSetting, e: EffectOf<'chooseEffect'>, then: () => void): void {
+export function emitChooseEffect(setting: EmitSetting, e: EffectOf<'chooseEffect'>, writeDependents: () => void): void {
   const { fn: emitter } = setting
   const { instrumenter, def } = emitter.unit
   const options = emitter.declare('options')
   emitter.out.line(`const ${options} = []`, e.at)
   for (const [i, { when, effects, node }] of e.ways.entries()) {
-    const holds = when.e === 'const' ? [] : [instrumenter.outcome(node, emitter.cond(when))]
-    const tests = joinExprs([...holds, makeAtom(`m.tries(c, (c) => ${emitTrial(setting, effects, e.at)})`)], '&&')
+    const holds = when.e === 'const' ? [] : [instrumenter.countOfferCondition(node, emitter.cond(when))]
+    const tests = joinExprs(
+      [...holds, makeAtomExpr(`m.tries(c, (c) => ${emitEffectsTrial(setting, effects, e.at)})`)],
+      '&&',
+    )
     emitter.out.line(when.e === 'const' && when.v === 0 ? null : `if (${tests.text}) ${options}.push(${i})`, when.at)
   }
   const candidate = emitter.declare('candidate')
-  const ask = writeAsk({
+  const ask = writeQuestion({
     ...{ choice: e.choice, options, by: writeAnsweringSeat(emitter, e.by) },
-    path: writeLoopPath(setting, def.choices[e.choice]?.path),
+    path: writeLoopValues(setting, def.choices[e.choice]?.path),
     // The reason is the number of the list: its own condition, or its trial, excludes it.
     why: `(${candidate}) => ${candidate}`,
   })
@@ -35,26 +38,26 @@ export function emitChooseEffect(setting: EmitSetting, e: EffectOf<'chooseEffect
     const chosen = emitBinding(setting, e.name, e.of, true, `yield ${ask}`, e.at)
     for (const [i, { effects, node, when }] of e.ways.entries()) {
       emitter.block(`if (${chosen} === ${i})`, when.at, () => {
-        emitter.out.line(instrumenter.effect(node, setting.caller))
-        setting.body(setting, effects)
+        emitter.out.line(instrumenter.writeEffectStart(node, setting.caller))
+        setting.writeEffects(setting, effects)
       })
     }
   }
   const test = {
-    none: `${options}.length === 0`,
-    some: `${options}.length > 0`,
-    refused: () => emitter.runtime('refuse', quoteText('no-options'), e.node).text,
+    tooFew: `${options}.length === 0`,
+    enough: `${options}.length > 0`,
+    writeRefusal: () => emitter.callRuntime('refuse', quoteJsString('no-options'), e.node).text,
   }
-  emitUnlessLacking(setting, e, test, answer, then)
+  emitIfEnoughOptions(setting, e, test, answer, writeDependents)
 }
 
 /** Hoists a trial of the effects, and calls it with copies of the lists around it, so that those stay unchanged. */
-function emitTrial(setting: EmitSetting, effects: readonly Effect[], at: number): string {
+function emitEffectsTrial(setting: EmitSetting, effects: readonly Effect[], at: number): string {
   const { fn: emitter } = setting
   const build = (inner: FunctionEmitter): void => {
-    setting.body(
-      { ...makeTopSetting(inner, setting.body), loops: setting.loops },
-      cutAfterQuestion(emitter.unit, effects),
+    setting.writeEffects(
+      { ...makeFunctionSetting(inner, setting.writeEffects), loops: setting.loops },
+      cutAfterFirstQuestion(emitter.unit, effects),
     )
   }
   const trial = emitter.hoistFunction('tried', at, build, [], true)
@@ -62,18 +65,19 @@ function emitTrial(setting: EmitSetting, effects: readonly Effect[], at: number)
     effects.flatMap((effect) => [...collectLocals(effect)]).filter((name) => emitter.hasBinding(name)),
   )
   const lists = [...names].map((name) => emitter.getBinding(name)).filter(({ of }) => of.k === 'list')
-  const copies = new Map(lists.map(({ id }) => [id, emitter.runtime('copy', id, at).text]))
-  return emitter.makeCall(trial, ['m'], copies).text
+  const copies = new Map(lists.map(({ id }) => [id, emitter.callRuntime('copy', id, at).text]))
+  return emitter.callHoistedFunction(trial, ['m'], copies).text
 }
 
 /**
  * Cuts off the effects after the first question. A choice that may have nothing to ask is only an end if no effect after it may
  * refuse.
  */
-function cutAfterQuestion(unit: CompilationUnit, effects: readonly Effect[]): readonly Effect[] {
+function cutAfterFirstQuestion(unit: CompilationUnit, effects: readonly Effect[]): readonly Effect[] {
   const end = effects.findIndex(
     (effect, i) =>
-      QUESTION_EFFECTS.has(effect.do) && (isSurelyAsked(unit, effect) || !mayRefuse(unit, effects.slice(i + 1))),
+      QUESTION_EFFECTS.has(effect.do) &&
+      (isSureToAskOrRefuse(unit, effect) || !mayEffectsRefuse(unit, effects.slice(i + 1))),
   )
   return end < 0 ? effects : effects.slice(0, end + 1)
 }
@@ -88,7 +92,7 @@ const QUESTION_EFFECTS: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
 ])
 
 /** Whether an effect always asks a question or refuses. */
-function isSurelyAsked({ def, evaluator }: CompilationUnit, effect: Effect): boolean {
+function isSureToAskOrRefuse({ def, evaluator }: CompilationUnit, effect: Effect): boolean {
   const lacking = 'choice' in effect ? (def.choices[effect.choice]?.lacking ?? null) : null
   switch (effect.do) {
     case 'roll':
@@ -110,15 +114,19 @@ function isSurelyAsked({ def, evaluator }: CompilationUnit, effect: Effect): boo
  * Whether effects after a choice may refuse the move. The checker allows that only for choices and for rules with `refuses`. `seen`
  * are the procedures that have been examined.
  */
-function mayRefuse(unit: CompilationUnit, effects: readonly Effect[], seen: Set<number> = new Set()): boolean {
+function mayEffectsRefuse(
+  unit: CompilationUnit,
+  effects: readonly Effect[],
+  examinedProcedures: Set<number> = new Set(),
+): boolean {
   const { procedures, choices, constraints } = unit.def
   return collectEffects(effects).some((effect) => {
     if (effect.do === 'move' && effect.blocked === 'refuse' && constraints.some(({ refuses }) => refuses)) return true
     if ('choice' in effect) return choices[effect.choice]?.lacking === 'refuse'
-    if (effect.do === 'setProp') return mayLimitTurn(unit, effect.prop)
+    if (effect.do === 'setProp') return mayConstraintApplyAfterChange(unit, effect.prop)
     if (effect.do !== 'call') return 'refuses' in effect && effect.refuses === true
-    if (seen.has(effect.proc)) return false
-    seen.add(effect.proc)
-    return mayRefuse(unit, getAt(procedures, effect.proc).effects, seen)
+    if (examinedProcedures.has(effect.proc)) return false
+    examinedProcedures.add(effect.proc)
+    return mayEffectsRefuse(unit, getAt(procedures, effect.proc).effects, examinedProcedures)
   })
 }

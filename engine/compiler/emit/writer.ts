@@ -8,7 +8,7 @@ export interface EmittedLine {
   readonly at: number
 }
 
-export class Writer {
+export class CodeWriter {
   readonly lines: EmittedLine[] = []
   /**
    * The lines of a trial, which only tells whether play reaches a question: without the question and the lines after it. Null if
@@ -22,10 +22,10 @@ export class Writer {
   #stopped: number | null = null
 
   /** Writes a line; null writes nothing. `tried` is the line of the trial if that is another. */
-  line(written: string | JsExpr | null, at = -1, tried: string | null | undefined = undefined): void {
-    const text = typeof written === 'object' ? written?.text : written
+  line(code: string | JsExpr | null, at = -1, trialText: string | null | undefined = undefined): void {
+    const text = typeof code === 'object' ? code?.text : code
     if (text !== undefined) this.lines.push({ text, indent: this.#indent, at })
-    this.#appendTrialLine(tried === undefined ? text : tried, at)
+    this.#appendTrialLine(trialText === undefined ? text : trialText, at)
   }
 
   /** Writes a line of the trial alone. */
@@ -61,30 +61,30 @@ export class Writer {
   }
 
   /** Opens a block such as `if (...)`; the brace is added. */
-  open(head: string, at = -1): void {
+  openBlock(head: string, at = -1): void {
     this.line(head === '' ? '{' : `${head} {`, at)
     this.#indent++
   }
 
-  close(end = '}'): void {
+  closeBlock(end = '}'): void {
     this.#leaveBlock()
     this.line(end)
   }
 
   openElse(): void {
     this.#leaveBlock()
-    this.open('} else')
+    this.openBlock('} else')
   }
 
   /** Adds a line of another writer. */
-  append(text: string, indent: number, at: number): void {
+  appendLine(text: string, indent: number, at: number): void {
     this.lines.push({ text, indent: indent + this.#indent, at })
   }
 
   text(): string {
-    return this.lines.map(({ text, indent }) => (text === '' ? '' : getMargin(indent) + text)).join('\n')
+    return this.lines.map(({ text, indent }) => (text === '' ? '' : getIndentText(indent) + text)).join('\n')
   }
 }
 
 const INDENT_MARGINS: string[] = []
-const getMargin = (indent: number): string => (INDENT_MARGINS[indent] ??= '  '.repeat(indent))
+const getIndentText = (indent: number): string => (INDENT_MARGINS[indent] ??= '  '.repeat(indent))

@@ -4,25 +4,25 @@ import type { JsExpr } from './js-expr.ts'
 import type { JsName, JsText } from './js-name.ts'
 
 /** How many zones one number can hold, a bit for each. */
-const ZONES_PER_WORD = 32
+const ZONES_PER_NUMBER = 32
 
 /** The set consists of numbers, because building an array takes longer than a short search. */
 export class ZoneSet {
   readonly #words: readonly JsName[]
 
   constructor(emitter: FunctionEmitter, stem: string, at: number) {
-    const count = Math.ceil(emitter.unit.def.zones.length / ZONES_PER_WORD)
+    const count = Math.ceil(emitter.unit.def.zones.length / ZONES_PER_NUMBER)
     this.#words = Array.from({ length: count }, () => emitter.declare(stem))
     emitter.out.line(`let ${this.#words.map((word) => `${word} = 0`).join(', ')}`, at)
   }
 
   /** Shifts use only the last five bits of a zone, so a zone needs no subtraction within its word. */
-  add({ text: zone }: JsExpr): string {
+  emitAdd({ text: zone }: JsExpr): string {
     const adds = this.#words.map((word) => `${word} |= 1 << ${zone}`)
     return `${selectBitWord(zone, adds, (isLower, then, other) => `if (${isLower}) ${then}; else ${other}`)}`
   }
 
-  lacks({ text: zone }: JsExpr): string {
+  emitLacksTest({ text: zone }: JsExpr): string {
     const word = selectBitWord(zone, this.#words, (isLower, then, other) => `${isLower} ? ${then} : ${other}`)
     return `((${word}) & (1 << ${zone})) === 0`
   }
@@ -32,10 +32,10 @@ export class ZoneSet {
 function selectBitWord(
   zone: string,
   texts: readonly JsText[],
-  either: (isLower: string, then: JsText, other: JsText) => string,
+  writeEither: (isLower: string, then: JsText, other: JsText) => string,
 ): JsText {
   const [last = '0', ...lower] = texts.toReversed()
   return lower
     .toReversed()
-    .reduceRight<JsText>((other, text, i) => either(`${zone} < ${(i + 1) * ZONES_PER_WORD}`, text, other), last)
+    .reduceRight<JsText>((other, text, i) => writeEither(`${zone} < ${(i + 1) * ZONES_PER_NUMBER}`, text, other), last)
 }
