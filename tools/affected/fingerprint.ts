@@ -4,7 +4,7 @@
 
 import type { ClauseDef, GameDef, SetupDef } from '../../engine/index.ts'
 import { computeHash } from '../cache/hash.ts'
-import { analyzeGame } from '../coverage/anatomy.ts'
+import { analyzeGameForCoverage } from '../coverage/anatomy.ts'
 import { describeGameShape, listDeclarations } from '../coverage/declarations.ts'
 import type { NodeTree, RuleUnit } from '../coverage/tree.ts'
 import { listLimitedClauses } from '../coverage/witness.ts'
@@ -13,19 +13,19 @@ import { listLimitedClauses } from '../coverage/witness.ts'
 export type TreeFingerprint = readonly [number, string, readonly TreeFingerprint[]]
 
 export interface DeclarationFingerprint {
-  readonly is: string
-  readonly nodes: readonly number[]
+  readonly hash: string
+  readonly mentioningNodes: readonly number[]
   /** Whether anything outside all nodes speaks of it, or something that decides what may be played. */
-  readonly decides: boolean
+  readonly decidesLegality: boolean
 }
 
 export interface GameFingerprint {
   /** The spaces, pieces and tracks, and all else that concerns everything. */
-  readonly board: string
+  readonly boardHash: string
   /** By declaration: the hash of what can change of it alone, and the nodes that speak of it. */
-  readonly declared: Readonly<Record<string, DeclarationFingerprint>>
+  readonly declarations: Readonly<Record<string, DeclarationFingerprint>>
   /** The names that are known outside: clauses, actions, definitions in goldens. */
-  readonly names: string
+  readonly namesHash: string
   readonly setups: Readonly<Record<string, string>>
   /**
    * By clause its section, and a hash of what its claims rely on: its text, its sort, and the declarations that carry
@@ -35,8 +35,8 @@ export interface GameFingerprint {
   readonly units: Readonly<Record<string, { readonly own: string; readonly trees: readonly TreeFingerprint[] }>>
 }
 
-export function makeFingerprint(def: GameDef): GameFingerprint {
-  const anatomy = analyzeGame(def)
+export function makeGameFingerprint(def: GameDef): GameFingerprint {
+  const anatomy = analyzeGameForCoverage(def)
   const { units } = anatomy
   const { rules, functions, actions, phases, end, invariants, setups } = def
   const names = [
@@ -48,29 +48,38 @@ export function makeFingerprint(def: GameDef): GameFingerprint {
     phases.map(({ id, offers }) => [id, offers.length]),
     invariants.map(({ id }) => id),
   ]
-  const deciding = new Set(units.flatMap(listDecidingMentions))
-  const declared = listDeclarations(def).map(({ key, is }): [string, DeclarationFingerprint] => {
-    const nodes = anatomy.mentioning.get(key) ?? []
-    return [key, { is: computeHash(formatWithoutPlaces(is)), nodes, decides: deciding.has(key) }]
+  const deciding = new Set(units.flatMap(listMentionsDecidingLegality))
+  const declared = listDeclarations(def).map(({ key, changeablePart: is }): [string, DeclarationFingerprint] => {
+    const nodes = anatomy.nodesByMention.get(key) ?? []
+    return [
+      key,
+      { hash: computeHash(formatWithoutPlaces(is)), mentioningNodes: nodes, decidesLegality: deciding.has(key) },
+    ]
   })
   return {
-    board: computeHash(formatWithoutPlaces(describeGameShape(def))),
-    declared: Object.fromEntries(declared),
-    names: computeHash(JSON.stringify(names)),
+    boardHash: computeHash(formatWithoutPlaces(describeGameShape(def))),
+    declarations: Object.fromEntries(declared),
+    namesHash: computeHash(JSON.stringify(names)),
     setups: Object.fromEntries(
-      setups.map((setup) => [setup.id, computeHash(formatWithoutPlaces(describeSetup(def, setup)))]),
+      setups.map((setup) => [setup.id, computeHash(formatWithoutPlaces(describeSetupWithStarts(def, setup)))]),
     ),
     clauses: Object.fromEntries(
-      rules.map((clause, i) => [clause.id, [clause.section, computeHash(JSON.stringify(printClause(def, clause, i)))]]),
+      rules.map((clause, i) => [
+        clause.id,
+        [clause.section, computeHash(JSON.stringify(describeClauseForClaims(def, clause, i)))],
+      ]),
     ),
     units: Object.fromEntries(
-      units.map(({ name, own, trees }) => [name, { own: computeHash(own), trees: trees.map(makeTreeFingerprint) }]),
+      units.map(({ name, ownText: own, trees }) => [
+        name,
+        { own: computeHash(own), trees: trees.map(makeTreeFingerprint) },
+      ]),
     ),
   }
 }
 
 /** A claim of an absence is kept by cases that show the limited clause. */
-function printClause(def: GameDef, clause: ClauseDef, index: number): unknown {
+function describeClauseForClaims(def: GameDef, clause: ClauseDef, index: number): unknown {
   const shown = new Set([index, ...listLimitedClauses(def, clause)])
   return [
     ...[clause.kind, clause.excluded, clause.absence, clause.title, clause.text],
@@ -83,54 +92,54 @@ function printClause(def: GameDef, clause: ClauseDef, index: number): unknown {
 /** The own words of an action, offer or phase decide what is legal, whoever plays it. */
 const decidesLegality = (unit: string): boolean => /^(action|offer|phase) /.test(unit)
 
-const listDecidingMentions = ({ name, trees, mentions }: RuleUnit): readonly string[] => [
+const listMentionsDecidingLegality = ({ name, trees, mentions }: RuleUnit): readonly string[] => [
   ...mentions,
   ...(decidesLegality(name) ? trees.flatMap((tree) => tree.mentions) : []),
 ]
 
 /** With the starts of what it sets: a golden tells how a board differs from them. */
-const describeSetup = (def: GameDef, { vars, markers, ...rest }: SetupDef): unknown => [
+const describeSetupWithStarts = (def: GameDef, { vars, markers, ...rest }: SetupDef): unknown => [
   rest,
   vars.map((each) => [...each, def.vars[each[0]]?.start]),
   markers.map((each) => [...each, def.markers[each[0]]?.start]),
 ]
 
-const makeTreeFingerprint = ({ node, own, children }: NodeTree): TreeFingerprint => [
+const makeTreeFingerprint = ({ node, ownText: own, children }: NodeTree): TreeFingerprint => [
   node,
   computeHash(own),
   children.map(makeTreeFingerprint),
 ]
 
 /** Places, and the clauses of declarations: play does not depend on them. */
-const IGNORED_KEYS: ReadonlySet<string> = new Set(['at', 'node', 'rule'])
+const KEYS_WITHOUT_EFFECT_ON_PLAY: ReadonlySet<string> = new Set(['at', 'node', 'rule'])
 
 const formatWithoutPlaces = (value: unknown): string =>
-  JSON.stringify(value, (key, inner) => (IGNORED_KEYS.has(key) ? undefined : inner))
+  JSON.stringify(value, (key, inner) => (KEYS_WITHOUT_EFFECT_ON_PLAY.has(key) ? undefined : inner))
 
 /** The changes, by the keys and nodes of the older version. */
 export interface FingerprintChanges {
   /** The reason why the changed nodes cannot be listed; else null. */
-  readonly everything: string | null
+  readonly reasonForEverything: string | null
   readonly nodes: ReadonlySet<number>
   readonly setups: ReadonlySet<string>
   /** The keys of changed declarations. */
-  readonly declared: ReadonlySet<string>
+  readonly declarationKeys: ReadonlySet<string>
   /** Clauses and sections whose text changed, or whose claims may no longer be kept. */
   readonly clauses: ReadonlySet<string>
 }
 
-export function diffFingerprints(old: GameFingerprint, now: GameFingerprint): FingerprintChanges {
+export function compareFingerprints(old: GameFingerprint, now: GameFingerprint): FingerprintChanges {
   const nodes = new Set<number>()
   const setups = findChangedKeys(old.setups, now.setups)
   let everything: string | null = null
-  if (old.board !== now.board) everything = 'which spaces, pieces or tracks there are changed'
-  const declared = findChangedKeys(is(old), is(now))
+  if (old.boardHash !== now.boardHash) everything = 'which spaces, pieces or tracks there are changed'
+  const declared = findChangedKeys(getDeclarationHashes(old), getDeclarationHashes(now))
   for (const key of declared) {
-    const { nodes: speaking = [], decides = false } = old.declared[key] ?? {}
+    const { mentioningNodes: speaking = [], decidesLegality: decides = false } = old.declarations[key] ?? {}
     for (const node of speaking) nodes.add(node)
     if (decides) everything ??= `${key} changed, and decides what may be played`
   }
-  if (old.names !== now.names) everything ??= 'clauses, actions or definitions came, went or were renamed'
+  if (old.namesHash !== now.namesHash) everything ??= 'clauses, actions or definitions came, went or were renamed'
   for (const [name, unit] of Object.entries(old.units)) {
     const other = now.units[name]
     // A removed unit is called by nothing, or its callers have changed.
@@ -141,30 +150,30 @@ export function diffFingerprints(old: GameFingerprint, now: GameFingerprint): Fi
         const root = other.trees[i]
         if (!root) continue
         if (tree[1] !== root[1] && decidesLegality(name)) everything ??= `what ${name} says of itself changed`
-        compareTrees(tree, root, nodes)
+        collectChangedNodes(tree, root, nodes)
       }
   }
-  const changed = findChangedKeys(flattenClauses(old.clauses), flattenClauses(now.clauses))
+  const changed = findChangedKeys(getClauseHashes(old.clauses), getClauseHashes(now.clauses))
   const clauses = new Set([...changed].flatMap((id) => [id, (old.clauses[id] ?? now.clauses[id])?.[0] ?? id]))
-  return { everything, nodes, setups, declared, clauses }
+  return { reasonForEverything: everything, nodes, setups, declarationKeys: declared, clauses }
 }
 
-const flattenClauses = (clauses: GameFingerprint['clauses']): Readonly<Record<string, string>> =>
+const getClauseHashes = (clauses: GameFingerprint['clauses']): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(clauses).map(([id, [, is]]) => [id, is]))
 
-const is = ({ declared }: GameFingerprint): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(declared).map(([key, { is }]) => [key, is]))
+const getDeclarationHashes = ({ declarations: declared }: GameFingerprint): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(declared).map(([key, { hash: is }]) => [key, is]))
 
 /** A case that comes to a changed node ran the node above it, which says how many nodes it has. */
-function compareTrees(old: TreeFingerprint, now: TreeFingerprint, changed: Set<number>): void {
+function collectChangedNodes(old: TreeFingerprint, now: TreeFingerprint, changedNodes: Set<number>): void {
   const [node, own, children] = old
   if (own !== now[1] || children.length !== now[2].length) {
-    changed.add(node)
+    changedNodes.add(node)
     return
   }
   for (const [i, child] of children.entries()) {
     const other = now[2][i]
-    if (other) compareTrees(child, other, changed)
+    if (other) collectChangedNodes(child, other, changedNodes)
   }
 }
 

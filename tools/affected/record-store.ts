@@ -14,9 +14,9 @@ import { findEmptyClaims } from '../coverage/empty-claims.ts'
 import { getGoldenPath, type Project, readText } from '../project/project.ts'
 import { findSpecificationKey } from '../run/specifications.ts'
 import { findInputs, InputCache } from '../suite/input-cache.ts'
-import { type GameFingerprint, makeFingerprint } from './fingerprint.ts'
+import { type GameFingerprint, makeGameFingerprint } from './fingerprint.ts'
 
-const RECORD_VERSION = 4
+const RECORD_VERSION = 5
 
 export interface StoredRecord {
   readonly version: typeof RECORD_VERSION
@@ -35,12 +35,12 @@ export interface StoredFile {
   /** The hashes of the scenario, its golden and the key of the specification ids that it names. */
   readonly hash: string
   /** Its predecessors. */
-  readonly before: readonly string[]
+  readonly predecessors: readonly string[]
   /**
    * Whether all its cases are known to be right: they passed or fail as expected, match their goldens, and keep their
    * claims. Other cases are played until they are right, as the record holds the rules that made them wrong.
    */
-  readonly isRight: boolean
+  readonly passedWithGolden: boolean
   readonly cases: readonly StoredCase[]
 }
 
@@ -53,71 +53,72 @@ export interface StoredCase {
   readonly touched: readonly number[]
   readonly derived: readonly number[]
   /** Null without a golden. */
-  readonly told: DerivedSnapshot | null
+  readonly derivedSnapshot: DerivedSnapshot | null
   /** Declarations that its text may speak of. */
-  readonly said: readonly string[]
+  readonly mentioned: readonly string[]
   /** The clauses that it claims. */
   readonly rules: readonly string[]
 }
 
-const getRecordPath = (project: Project): string => join(project.root, 'node_modules/.cache/touchstone/coverage.json')
+const getCoverageRecordPath = (project: Project): string =>
+  join(project.root, 'node_modules/.cache/touchstone/coverage.json')
 
 /** Returns whether it could be stored: a checkout may be read-only. */
-export function saveRecord(project: Project, seen: CoverageRecord): boolean {
-  const { games, cases } = seen
-  const empty = new Set(findEmptyClaims(seen).map(({ file }) => file))
+export function saveCoverageRecord(project: Project, record: CoverageRecord): boolean {
+  const { games, cases } = record
+  const empty = new Set(findEmptyClaims(record).map(({ file }) => file))
   const read = new InputCache()
   const files: Record<string, { -readonly [K in keyof StoredFile]: StoredFile[K] } & { cases: StoredCase[] }> = {}
   for (const each of cases) {
-    const { file, game, ruleset, setup, said, rules, touched, derived, told } = each
+    const { file, game, ruleset, setup, mentioned, rules, touched, derived, derivedSnapshot } = each
     files[file] ??= {
-      hash: hashScenario(project, file),
-      before: findInputs(project, file, read).before,
-      isRight: !empty.has(file),
+      hash: hashScenarioAndGolden(project, file),
+      predecessors: findInputs(project, file, read).before,
+      passedWithGolden: !empty.has(file),
       cases: [],
     }
-    const own = files[file]
-    if (each.status !== 'passed' || each.isPending) own.isRight = false
-    own.cases.push({
+    const storedFile = files[file]
+    if (each.status !== 'passed' || each.isPending) storedFile.passedWithGolden = false
+    storedFile.cases.push({
       game,
       ruleset,
       setup,
-      said,
+      mentioned,
       rules,
       touched,
       derived,
-      told,
+      derivedSnapshot,
     })
   }
   const stored: StoredRecord = {
     version: RECORD_VERSION,
     tools: hashTools(),
     environment: hashEnvironment(project.root),
-    games: games.map(({ folder, ruleset, def }) => ({ folder, ruleset, print: makeFingerprint(def) })),
+    games: games.map(({ folder, ruleset, def }) => ({ folder, ruleset, print: makeGameFingerprint(def) })),
     files,
   }
-  return writeJsonFile(getRecordPath(project), stored)
+  return writeJsonFile(getCoverageRecordPath(project), stored)
 }
 
 /** When the record was written; null without one. */
-export const readRecordTime = (project: Project): number | null =>
-  statSync(getRecordPath(project), { throwIfNoEntry: false })?.mtimeMs ?? null
+export const readCoverageRecordTime = (project: Project): number | null =>
+  statSync(getCoverageRecordPath(project), { throwIfNoEntry: false })?.mtimeMs ?? null
 
-export const readRecord = (project: Project): StoredRecord | null =>
-  readJsonFile(getRecordPath(project), isStoredRecord)
+export const readCoverageRecord = (project: Project): StoredRecord | null =>
+  readJsonFile(getCoverageRecordPath(project), isRecordOfThisVersion)
 
 /** The version vouches for the rest: only this module writes the file. */
-const isStoredRecord = isMapOf<Pick<StoredRecord, 'version'>>({
+const isRecordOfThisVersion = isMapOf<Pick<StoredRecord, 'version'>>({
   version: isExactly(RECORD_VERSION),
 }) as Guard<StoredRecord>
 
-export function hashScenario(project: Project, file: string): string {
+export function hashScenarioAndGolden(project: Project, file: string): string {
   // A scenario without the word names no specification.
-  const key = mentionsSpecifications(project, file) ? findSpecificationKey(project, file) : null
+  const key = mayNameSpecifications(project, file) ? findSpecificationKey(project, file) : null
   return [file, getGoldenPath(file), ...(key === null ? [] : [key])].map((path) => hashFile(project, path)).join(' ')
 }
 
-function mentionsSpecifications(project: Project, file: string): boolean {
+function mayNameSpecifications(project: Project, file: string): boolean {
   try {
     return Buffer.from(readText(project, file)).includes('specs')
   } catch {

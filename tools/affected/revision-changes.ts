@@ -26,33 +26,33 @@ export function findChangedNodes(
   nodes: readonly ReachedNode[],
   games: CoverageRecord['games'],
 ): readonly ChangedNode[] {
-  const found = new Set<ReachedNode>()
+  const changedNodes = new Set<ReachedNode>()
   for (const [file, lines] of listChangedLines(project.root, revision)) {
-    const own = nodes.filter((node) => node.file === file)
+    const nodesOfFile = nodes.filter((node) => node.file === file)
     // A file that is gone, or no rule file, cannot be read.
-    if (own.length === 0) continue
+    if (nodesOfFile.length === 0) continue
     if (lines === 'all') {
-      for (const node of own) found.add(node)
+      for (const node of nodesOfFile) changedNodes.add(node)
       continue
     }
-    const indents = readIndents(toDiskPath(project, file))
+    const indents = readLineIndents(toDiskPath(project, file))
     for (const line of lines) {
-      const above = own.filter((node) => node.line <= line)
+      const above = nodesOfFile.filter((node) => node.line <= line)
       const indent = indents[line - 1] ?? 0
       const around = above.findLast((node) => node.line === line || (indents[node.line - 1] ?? 0) < indent)
       const nearest = around ?? above.at(-1)
-      for (const node of own) if (node.line === nearest?.line) found.add(node)
+      for (const node of nodesOfFile) if (node.line === nearest?.line) changedNodes.add(node)
     }
   }
-  const gone = findGoneNodes(project, revision, nodes, games)
+  const gone = findRemovedNodes(project, revision, nodes, games)
   return [
-    ...nodes.filter((node) => found.has(node)).map((node) => ({ node, how: judgeCoverage(node) })),
+    ...nodes.filter((node) => changedNodes.has(node)).map((node) => ({ node, how: classifyNodeReach(node) })),
     ...gone.map((node): ChangedNode => ({ node, how: 'gone' })),
   ]
 }
 
 /** Nodes of removed lines that stand on no new line: neither edited in place nor moved elsewhere. */
-function findGoneNodes(
+function findRemovedNodes(
   project: Project,
   revision: string,
   nodes: readonly ReachedNode[],
@@ -62,7 +62,7 @@ function findGoneNodes(
   const less = hunks.filter(({ was }) => was.length > 0)
   const having = games.filter(({ folder }) => less.some(({ file }) => file.startsWith(`${folder}/`)))
   const before = having.flatMap((game) => {
-    const old = loadGameOfFiles(readRuleFilesAt(project, revision, game.folder), game.ruleset)
+    const old = loadGameOrNull(readRuleFilesAtRevision(project, revision, game.folder), game.ruleset)
     return old ? [{ ...game, def: old.def }] : []
   })
   const all = collectReachedNodes({ games: before, cases: [] })
@@ -70,8 +70,8 @@ function findGoneNodes(
   const stood: ReachedNode[] = []
   const stands = nodes.filter(({ file }) => unknown.has(file))
   for (const { file, from, was, line, now } of hunks) {
-    const before = all.filter((node) => node.file === file && isWithin(node.line, from, was))
-    const after = nodes.filter((node) => node.file === file && isWithin(node.line, line, now))
+    const before = all.filter((node) => node.file === file && isLineWithin(node.line, from, was))
+    const after = nodes.filter((node) => node.file === file && isLineWithin(node.line, line, now))
     // A node of the same sort in the same place was edited.
     stood.push(...subtractNodes(before, after, ({ kind }) => kind))
     stands.push(...subtractNodes(after, before, ({ kind }) => kind))
@@ -85,16 +85,16 @@ function subtractNodes(
   others: readonly ReachedNode[],
   sortOf: (node: ReachedNode) => string,
 ): readonly ReachedNode[] {
-  const left = new Map([...groupBy(others, sortOf)].map(([sort, own]) => [sort, own.length]))
+  const counts = new Map([...groupBy(others, sortOf)].map(([sort, own]) => [sort, own.length]))
   return nodes.filter((node) => {
-    const n = left.get(sortOf(node)) ?? 0
-    left.set(sortOf(node), n - 1)
+    const n = counts.get(sortOf(node)) ?? 0
+    counts.set(sortOf(node), n - 1)
     return n <= 0
   })
 }
 
-const isWithin = (line: number, from: number, lines: readonly string[]): boolean =>
-  line >= from && line < from + lines.length
+const isLineWithin = (line: number, firstLine: number, lines: readonly string[]): boolean =>
+  line >= firstLine && line < firstLine + lines.length
 
 /** A clause of the catalogue whose text changed, and the scenarios that claim it. */
 export interface ChangedClause {
@@ -115,12 +115,12 @@ export function findChangedClauses(
   const changed = listHunks(project.root, revision).map(({ file }) => file)
   const touched = games.filter(({ folder }) => changed.some((file) => file.startsWith(`${folder}/`)))
   return [...groupBy(touched, ({ folder }) => folder)].flatMap(([folder, [first]]) => {
-    const old = first && loadGameOfFiles(readRuleFilesAt(project, revision, folder), first.ruleset)
+    const old = first && loadGameOrNull(readRuleFilesAtRevision(project, revision, folder), first.ruleset)
     if (!old) return []
-    const before = new Map(old.def.rules.map((clause) => [clause.id, textOf(clause)]))
+    const before = new Map(old.def.rules.map((clause) => [clause.id, getClauseText(clause)]))
     return first.def.rules.flatMap((clause): ChangedClause[] => {
       const { id, section } = clause
-      const [was, now] = [before.get(id), textOf(clause)]
+      const [was, now] = [before.get(id), getClauseText(clause)]
       if (was === undefined || was === now) return []
       const claiming = cases.filter(
         ({ game, rules }) => game === folder && rules.some((rule) => isClaimFor(id, rule) || isClaimFor(section, rule)),
@@ -130,15 +130,15 @@ export function findChangedClauses(
   })
 }
 
-const textOf = ({ title, text }: { readonly title: string; readonly text: string }): string => text || title
+const getClauseText = ({ title, text }: { readonly title: string; readonly text: string }): string => text || title
 
 /** The nodes of each line. More deeply indented text belongs to the node around it, not to its neighbour. */
-const readIndents = (path: string): readonly number[] =>
+const readLineIndents = (path: string): readonly number[] =>
   readFileSync(path, 'utf8')
     .split('\n')
     .map((line) => line.search(/\S|$/))
 
-const judgeCoverage = ({ watchedBy, reachedBy }: ReachedNode): ChangedNode['how'] =>
+const classifyNodeReach = ({ watchedBy, reachedBy }: ReachedNode): ChangedNode['how'] =>
   watchedBy.length > 0 ? 'watched' : reachedBy.length > 0 ? 'reached' : 'unseen'
 
 export function findRevisionChanges(project: Project, revision: string): RevisionChanges {
@@ -152,21 +152,21 @@ export function findRevisionChanges(project: Project, revision: string): Revisio
   return {
     revision,
     scenarios: new Set(scenarios),
-    tools: changed.some((file) => /^(engine|tools)\//.test(file) && isSource(file)),
-    environment: changed.some(isEnvironmentFile),
-    game(folder, ruleset) {
-      const own = files.get(folder) ?? readRuleFilesAt(project, revision, folder)
-      files.set(folder, own)
-      return loadGameOfFiles(own, ruleset)
+    hasChangedTools: changed.some((file) => /^(engine|tools)\//.test(file) && isSource(file)),
+    hasChangedEnvironment: changed.some(isEnvironmentFile),
+    loadGameAtRevision(folder, ruleset) {
+      const ruleFiles = files.get(folder) ?? readRuleFilesAtRevision(project, revision, folder)
+      files.set(folder, ruleFiles)
+      return loadGameOrNull(ruleFiles, ruleset)
     },
   }
 }
 
-const readRuleFilesAt = (project: Project, revision: string, folder: string): readonly SourceFile[] =>
+const readRuleFilesAtRevision = (project: Project, revision: string, folder: string): readonly SourceFile[] =>
   readFilesAt(project.root, revision, folder, isRuleFile)
 
 /** A game as it was; null where it was broken or missing, so that nothing can be compared. */
-function loadGameOfFiles(files: readonly SourceFile[], ruleset: string): Game | null {
+function loadGameOrNull(files: readonly SourceFile[], ruleset: string): Game | null {
   try {
     return cachedGame(files, { ruleset })
   } catch {

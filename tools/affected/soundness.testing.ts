@@ -16,7 +16,7 @@ import { playFile } from '../suite/play-file.ts'
 import { FULL_SELECTION } from '../suite/select.ts'
 import { findAffectedFiles } from './affected-files.ts'
 import type { RuleTexts } from './edits.testing.ts'
-import { saveRecord } from './record-store.ts'
+import { saveCoverageRecord } from './record-store.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -50,7 +50,7 @@ export async function recordGame(
   if (Object.keys(more).length > 0 && (await runTouchstone(root, ['update'])).code !== 0)
     throw new Error('what stands beside the game fails')
   const project = openProject(root, { root })
-  saveRecord(project, observeSelection(project, FULL_SELECTION))
+  saveCoverageRecord(project, observeSelection(project, FULL_SELECTION))
   const game = `data/${name}`
   return {
     ...{ project, game, files: findScenarioFiles(project), texts: project.games.texts(game) },

@@ -25,7 +25,7 @@ const TASKS: {
   },
   observe(project, { title }) {
     const observer = new FileObserver(project, title)
-    return (file) => observer.observe(file)
+    return (file) => observer.observeFile(file)
   },
 }
 

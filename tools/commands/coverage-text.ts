@@ -1,7 +1,7 @@
 /** The text of `touchstone coverage`. */
 import type { ChangedClause, ChangedNode } from '../affected/revision-changes.ts'
 import type { Coverage } from '../coverage/compute-coverage.ts'
-import { formatClauses, formatSectionCoverage } from '../coverage/coverage-tables.ts'
+import { formatLackingClauses, formatSectionCoverage } from '../coverage/coverage-tables.ts'
 import type { ReachedNode } from '../coverage/reached-nodes.ts'
 import { formatRulebookName, type MissedThreshold, THRESHOLDS_FILE } from '../coverage/thresholds.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
@@ -31,7 +31,7 @@ function formatCoverageOfGames({ games }: Coverage, isDetailed: boolean, style: 
     style.strong(printable(formatRulebookName(game, ruleset))),
     ...formatSectionCoverage([...sections, total], style),
     '',
-    ...(isDetailed ? [...formatClauses(clauses, style), ''] : []),
+    ...(isDetailed ? [...formatLackingClauses(clauses, style), ''] : []),
   ])
 }
 

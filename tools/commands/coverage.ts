@@ -1,7 +1,7 @@
 /** `touchstone coverage` prints the rung of each clause of the rulebook, and what it lacks for the next. */
 import { resolve } from 'node:path'
 import { closestWord } from '../../engine/index.ts'
-import { saveRecord } from '../affected/record-store.ts'
+import { saveCoverageRecord } from '../affected/record-store.ts'
 import {
   type ChangedClause,
   type ChangedNode,
@@ -12,7 +12,7 @@ import { observeOnAllCores } from '../batch/observe-selection.ts'
 import { type Coverage, computeCoverage } from '../coverage/compute-coverage.ts'
 import type { CoverageRecord } from '../coverage/coverage-record.ts'
 import { mergeCoverageShards, toCoverageShard } from '../coverage/coverage-shard.ts'
-import { makeProvenReader } from '../coverage/proven-record.ts'
+import { makeProvenFlagsReader } from '../coverage/proven-record.ts'
 import { collectReachedNodes, type ReachedNode } from '../coverage/reached-nodes.ts'
 import {
   findMissedThresholds,
@@ -105,10 +105,10 @@ async function reportCoverage(
   const selection = chooseCoverageSelection(commandLine, project, terminal)
   failOnUnmatchedTitle(selection, record.cases.length)
   // Only a run of everything records all that each scenario touches.
-  if (isFullSelection({ ...selection, rules: [] }) && !saveRecord(project, record))
+  if (isFullSelection({ ...selection, rules: [] }) && !saveCoverageRecord(project, record))
     terminal.err('the coverage record cannot be written here: `run --affected` will play everything\n')
   for (const rule of selection.rules) failOnUnmatchedRule(rule, record)
-  const coverage = computeCoverage(record, selection.rules, makeProvenReader(project), makeRulebookReader(project))
+  const coverage = computeCoverage(record, selection.rules, makeProvenFlagsReader(project), makeRulebookReader(project))
   const nodes = collectReachedNodes(record)
   const missed = isFullSelection(selection)
     ? raiseOrCheckThresholds(project, coverage, commandLine.flag('ratchet'))
@@ -181,8 +181,8 @@ async function writeCoverageReports(
 ): Promise<void> {
   const [lcov, html] = [commandLine.text('lcov'), commandLine.text('html')]
   if (lcov === null && html === null) return
-  const { buildCoverageMap } = await import('../coverage/istanbul.ts')
-  const { writeHtml, writeLcov } = await import('../coverage/reports.ts')
+  const { buildIstanbulCoverageMap: buildCoverageMap } = await import('../coverage/istanbul.ts')
+  const { writeHtmlReport: writeHtml, writeLcovReport: writeLcov } = await import('../coverage/reports.ts')
   const map = buildCoverageMap(root, nodes)
   if (lcov !== null) writeLcov(root, map, resolve(cwd, lcov))
   if (html !== null) writeHtml(map, resolve(cwd, html))

@@ -1,7 +1,7 @@
 /** `touchstone mutate` breaks the rules on purpose, one change at a time, and lists changes that no scenario notices. */
 import { resolve } from 'node:path'
 import { closestWord, formatDiagnostics } from '../../engine/index.ts'
-import { writeProven } from '../coverage/proven-record.ts'
+import { writeClauseProofs } from '../coverage/proven-record.ts'
 import { formatVerification } from '../equivalence/verification-text.ts'
 import { verifyEquivalents } from '../equivalence/verify.ts'
 import { findCacheFolder } from '../mutation/cache.ts'
@@ -184,7 +184,7 @@ async function reportMutationResult(
 function recordProvenClauses(project: Project, ruleFilter: RuleFilter, mutation: MutationResult): boolean {
   const clauses = Object.entries(findProvenClauses(mutation)).filter(([game]) => selectsWholeGame(ruleFilter, game))
   const isTriedWhole = (game: string): boolean => ruleFilter.rules.length === 0 && selectsWholeGame(ruleFilter, game)
-  return writeProven(project, Object.fromEntries(clauses), isTriedWhole)
+  return writeClauseProofs(project, Object.fromEntries(clauses), isTriedWhole)
 }
 
 function readProcessesOption(commandLine: CommandLine): { readonly processes?: number } {

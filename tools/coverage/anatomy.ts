@@ -2,52 +2,52 @@
 import { collectEffectLists, collectEffects, type GameDef } from '../../engine/index.ts'
 import { type CoverageDeclaration, listDeclarations } from './declarations.ts'
 import { findStandingChecks, type StandingChecks } from './standing-checks.ts'
-import { listUnits, type NodeTree, type RuleUnit, walkTrees } from './tree.ts'
+import { listRuleUnits, type NodeTree, type RuleUnit, walkNodeTrees } from './tree.ts'
 
 export interface GameAnatomy {
   readonly def: GameDef
   readonly units: readonly RuleUnit[]
   readonly trees: ReadonlyMap<number, NodeTree>
   /** Nodes by clause. */
-  readonly nodes: ReadonlyMap<number, readonly number[]>
+  readonly nodesByClause: ReadonlyMap<number, readonly number[]>
   /** By clause: the constraints that carry it. */
-  readonly constraints: ReadonlyMap<number, readonly number[]>
+  readonly constraintsByClause: ReadonlyMap<number, readonly number[]>
   /** By clause: the declarations that carry it. */
-  readonly declared: ReadonlyMap<number, readonly CoverageDeclaration[]>
+  readonly declarationsByClause: ReadonlyMap<number, readonly CoverageDeclaration[]>
   /** By declaration: the nodes that speak of it. */
-  readonly mentioning: ReadonlyMap<string, readonly number[]>
+  readonly nodesByMention: ReadonlyMap<string, readonly number[]>
   /** Nodes of legality conditions and of `require`: they only refuse. */
-  readonly requirements: ReadonlySet<number>
+  readonly requirementNodes: ReadonlySet<number>
   /**
    * Nodes with a condition that no author wrote, such as whether a card is in effect at a point: every play that comes
    * there asks it.
    */
-  readonly generated: ReadonlySet<number>
+  readonly generatedConditions: ReadonlySet<number>
   /** Nodes that write nothing: others use their value. */
-  readonly values: ReadonlySet<number>
+  readonly valueNodes: ReadonlySet<number>
   /** Nodes of actions that do nothing, such as to pass. */
-  readonly withoutEffects: ReadonlySet<number>
+  readonly effectlessActionNodes: ReadonlySet<number>
   /** By the node that says when special activities may be begun: the nodes of those actions. */
-  readonly openings: ReadonlyMap<number, readonly number[]>
-  readonly standing: StandingChecks
+  readonly actionsOpenedByNode: ReadonlyMap<number, readonly number[]>
+  readonly standingChecks: StandingChecks
   /** Whether the rule data carries the clause. */
-  isCarried(rule: number): boolean
+  isCarried(clauseIndex: number): boolean
   /** The node, the nodes in it, and those of what it calls. */
-  within(node: number): ReadonlySet<number>
+  findNodesWithin(node: number): ReadonlySet<number>
 }
 
-const known = new WeakMap<GameDef, GameAnatomy>()
+const anatomyByGame = new WeakMap<GameDef, GameAnatomy>()
 
-export function analyzeGame(def: GameDef): GameAnatomy {
-  const before = known.get(def)
-  if (before) return before
-  const units = listUnits(def)
+export function analyzeGameForCoverage(def: GameDef): GameAnatomy {
+  const cached = anatomyByGame.get(def)
+  if (cached) return cached
+  const units = listRuleUnits(def)
   const byName = new Map(units.map((unit) => [unit.name, unit]))
-  const trees = new Map(units.flatMap(({ trees }) => [...walkTrees(trees)].map((tree) => [tree.node, tree])))
+  const trees = new Map(units.flatMap(({ trees }) => [...walkNodeTrees(trees)].map((tree) => [tree.node, tree])))
   const reach = new Map<number, ReadonlySet<number>>()
   const within = (node: number): ReadonlySet<number> => {
-    const found = reach.get(node)
-    if (found) return found
+    const cachedNodes = reach.get(node)
+    if (cachedNodes) return cachedNodes
     const nodes = new Set<number>()
     const visited = new Set<string>()
     const visit = (tree: NodeTree): void => {
@@ -75,55 +75,64 @@ export function analyzeGame(def: GameDef): GameAnatomy {
     def,
     units,
     trees,
-    ...findCarriedParts(def),
-    mentioning,
-    requirements: findRequirements(def),
-    generated: findGeneratedNodes(def),
-    values: findValueNodes(def),
-    withoutEffects: withoutEffects(def),
-    openings: findOpenings(def),
-    standing: findStandingChecks(units),
-    within,
+    ...groupPartsByClause(def),
+    nodesByMention: mentioning,
+    requirementNodes: findRequirementNodes(def),
+    generatedConditions: findGeneratedConditions(def),
+    valueNodes: findValueNodes(def),
+    effectlessActionNodes: findEffectlessActionNodes(def),
+    actionsOpenedByNode: findActionsOpenedByNode(def),
+    standingChecks: findStandingChecks(units),
+    findNodesWithin: within,
   }
-  known.set(def, anatomy)
+  anatomyByGame.set(def, anatomy)
   return anatomy
 }
 
 /** `other` is the same game with other clauses in some parts: the nodes that units share are not worked out again. */
-export function shareGameAnatomy(def: GameDef, other: GameDef): void {
-  known.set(other, { ...analyzeGame(def), def: other, ...findCarriedParts(other) })
+export function shareGameAnatomy(def: GameDef, reattributedDef: GameDef): void {
+  anatomyByGame.set(reattributedDef, {
+    ...analyzeGameForCoverage(def),
+    def: reattributedDef,
+    ...groupPartsByClause(reattributedDef),
+  })
 }
 
-function findCarriedParts(def: GameDef): Pick<GameAnatomy, 'nodes' | 'constraints' | 'declared' | 'isCarried'> {
-  const nodes = groupByRule(def.nodes)
-  const constraints = groupByRule(def.constraints)
-  const all = listDeclarations(def)
+function groupPartsByClause(
+  def: GameDef,
+): Pick<GameAnatomy, 'nodesByClause' | 'constraintsByClause' | 'declarationsByClause' | 'isCarried'> {
+  const nodes = groupIndicesByClause(def.nodes)
+  const constraints = groupIndicesByClause(def.constraints)
+  const declarations = listDeclarations(def)
   const declared = new Map(
-    [...groupByRule(all)].map(([rule, own]) => [rule, own.flatMap((i) => all[i] ?? [])] as const),
+    [...groupIndicesByClause(declarations)].map(
+      ([rule, indices]) => [rule, indices.flatMap((i) => declarations[i] ?? [])] as const,
+    ),
   )
-  const isCarried = (rule: number): boolean => [nodes, constraints, declared].some((parts) => parts.has(rule))
-  return { nodes, constraints, declared, isCarried }
+  const isCarried = (clauseIndex: number): boolean =>
+    [nodes, constraints, declared].some((parts) => parts.has(clauseIndex))
+  return { nodesByClause: nodes, constraintsByClause: constraints, declarationsByClause: declared, isCarried }
 }
 
-function groupByRule(parts: readonly { readonly rule: number }[]): ReadonlyMap<number, readonly number[]> {
-  const found = new Map<number, number[]>()
+function groupIndicesByClause(parts: readonly { readonly rule: number }[]): ReadonlyMap<number, readonly number[]> {
+  const indicesByClause = new Map<number, number[]>()
   for (const [i, { rule }] of parts.entries()) {
     if (rule < 0) continue
-    const own = found.get(rule)
-    if (own) own.push(i)
-    else found.set(rule, [i])
+    const indices = indicesByClause.get(rule)
+    if (indices) indices.push(i)
+    else indicesByClause.set(rule, [i])
   }
-  return found
+  return indicesByClause
 }
 
-const findRequirements = ({ actions, nodes }: GameDef): ReadonlySet<number> =>
+const findRequirementNodes = ({ actions, nodes }: GameDef): ReadonlySet<number> =>
   new Set([
     ...actions.flatMap(({ legality, validate }) => [...legality, ...validate].map(({ node }) => node)),
     ...nodes.flatMap(({ kind }, node) => (kind === 'require' ? [node] : [])),
   ])
 
 /** The author wrote the condition of a standing rule as a definition. */
-function findGeneratedNodes({ procedures }: GameDef): ReadonlySet<number> {
+function findGeneratedConditions({ procedures }: GameDef): ReadonlySet<number> {
   const effects = procedures.flatMap(({ made, effects }) => (made ? effects : []))
   return new Set(effects.flatMap((effect) => (effect.do === 'if' && effect.when.e !== 'call' ? [effect.node] : [])))
 }
@@ -139,14 +148,14 @@ const findValueNodes = (def: GameDef): ReadonlySet<number> =>
     ),
   ])
 
-const withoutEffects = ({ actions }: GameDef): ReadonlySet<number> =>
+const findEffectlessActionNodes = ({ actions }: GameDef): ReadonlySet<number> =>
   new Set(
     actions
       .filter(({ spend, stages }) => spend.length === 0 && stages.every(({ effects }) => effects.length === 0))
       .flatMap(({ node, stages }) => [node, ...stages.map((stage) => stage.node)]),
   )
 
-function findOpenings({ actions }: GameDef): ReadonlyMap<number, readonly number[]> {
+function findActionsOpenedByNode({ actions }: GameDef): ReadonlyMap<number, readonly number[]> {
   const openings = new Map<number, number[]>()
   for (const { node, action } of actions.flatMap(({ windows }) => windows)) {
     const begun = actions[action]

@@ -3,18 +3,24 @@ import type { Game } from '../../engine/index.ts'
 import { normalizeWord } from '../script/case-context.ts'
 
 interface StatedQuestions {
-  readonly asked: readonly string[]
-  readonly unasked: readonly string[]
+  readonly askedNames: readonly string[]
+  readonly unaskedNames: readonly string[]
 }
 
 /**
  * A record identifies questions by name; two of one name can only be told apart by whether they ran. One that is not
  * asked need not run.
  */
-export function findAskedNodes({ def }: Game, spoken: StatedQuestions, ran: ReadonlySet<number>): readonly number[] {
-  const [asked, unasked] = [spoken.asked, spoken.unasked].map((names) => new Set(names.map(normalizeWord)))
+export function findAskedNodes(
+  { def }: Game,
+  questions: StatedQuestions,
+  ranNodes: ReadonlySet<number>,
+): readonly number[] {
+  const [asked, unasked] = [questions.askedNames, questions.unaskedNames].map(
+    (names) => new Set(names.map(normalizeWord)),
+  )
   return def.choices.flatMap(({ name, node }) => {
     const word = normalizeWord(name)
-    return unasked!.has(word) || (asked!.has(word) && ran.has(node)) ? [node] : []
+    return unasked!.has(word) || (asked!.has(word) && ranNodes.has(node)) ? [node] : []
   })
 }

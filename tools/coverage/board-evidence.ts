@@ -3,8 +3,8 @@ import { type Cells, type Game, isOver } from '../../engine/index.ts'
 import type { Run } from '../run/run-record.ts'
 
 /** The setup that the board begins with, and the kinds of pieces that stand in its spaces. */
-export function findBoardDeclarations({ def, layout }: Game, setup: string, run: Run): readonly string[] {
-  const boards = listBoards(run)
+export function findDeclarationsOnBoards({ def, layout }: Game, setupName: string, run: Run): readonly string[] {
+  const boards = listBoardsAfterSteps(run)
   const isThere = (cls: number): boolean =>
     boards.some((cells) => {
       const pile = layout.piles[cls] ?? 0
@@ -12,14 +12,14 @@ export function findBoardDeclarations({ def, layout }: Game, setup: string, run:
     })
   const kinds = new Set(def.classes.flatMap(({ kind }, cls) => (isThere(cls) ? [kind] : [])))
   return [
-    ...def.setups.flatMap(({ id }) => (id.toLowerCase() === setup ? [`setup ${id}`] : [])),
+    ...def.setups.flatMap(({ id }) => (id.toLowerCase() === setupName ? [`setup ${id}`] : [])),
     ...[...kinds].map((kind) => `kind ${def.kinds[kind]?.id}`),
   ]
 }
 
 /** Constraints that a zone was filled up to on any board of the case. */
 export function findFilledConstraints({ def, layout }: Game, run: Run): readonly number[] {
-  const boards = listBoards(run)
+  const boards = listBoardsAfterSteps(run)
   return def.constraints.flatMap(({ max, zones, classes }, index) => {
     const standing = (cells: Cells, zone: number): number =>
       classes.reduce((sum, each) => sum + (cells[(layout.piles[each] ?? 0) + zone] ?? 0), 0)
@@ -50,9 +50,9 @@ export function findChangedDeclarations({ def, layout }: Game, { given, steps }:
   return [...new Set(changed.flatMap(([key, isChanged]) => (isChanged ? [key] : [])))]
 }
 
-export const hasEnded = (game: Game, { end }: Run): boolean => end !== null && isOver(game, { cells: end })
+export const hasGameEnded = (game: Game, { end }: Run): boolean => end !== null && isOver(game, { cells: end })
 
-const listBoards = ({ steps, end }: Run): readonly Cells[] => [
+const listBoardsAfterSteps = ({ steps, end }: Run): readonly Cells[] => [
   ...steps.map(({ after }) => after),
   ...(end ? [end] : []),
 ]

@@ -4,22 +4,22 @@ import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { FULL_SELECTION } from '../suite/select.ts'
-import type { ClauseRow } from './clauses.ts'
+import type { ClauseCoverage } from './clauses.ts'
 import { computeCoverage } from './compute-coverage.ts'
 import { FILES, LADDER } from './ladder.testing.ts'
 import { observeSelection } from './observe-cases.ts'
-import { writeProven } from './proven-record.ts'
+import { writeClauseProofs } from './proven-record.ts'
 
 cleanUp()
 
 function covered(project: Project) {
   const found = computeCoverage(observeSelection(openProject(project.root, { root: project.root }), FULL_SELECTION))
   const rows = found.games[0]?.clauses ?? []
-  const clause = (id: string): ClauseRow => rows.find((row) => row.id === id)!
+  const clause = (id: string): ClauseCoverage => rows.find((row) => row.id === id)!
   return { ...found, clause }
 }
 
-const rungs = ({ implemented, exercised, witnessed }: ClauseRow) => [implemented, exercised, witnessed]
+const rungs = ({ implemented, exercised, witnessed }: ClauseCoverage) => [implemented, exercised, witnessed]
 
 describe('the ladder', () => {
   const { clause, emptyClaims } = covered(new Project(LADDER))
@@ -317,7 +317,7 @@ all        10         1      1         1     5/6  83%   5/6  83%   7/8  87%
     const project = new Project(LADDER)
     const is = (isProven: boolean) => ({ isProven, by: [FILES.rest] })
     const proven = { 'data/ladder': { '2.2-rest': is(true), '2.1-cost': is(false) } }
-    writeProven(openProject(project.root, { root: project.root }), proven, () => true)
+    writeClauseProofs(openProject(project.root, { root: project.root }), proven, () => true)
     const { out } = await runTouchstone(project.root, ['coverage'])
     expect(out).toMatch(/^ {2}2\.1 .* 0\/1 {3}0%$/m)
     expect(out).toMatch(/^ {2}2\.2 .* 1\/1 100%$/m)

@@ -2,15 +2,15 @@
 import { listOwnClauses, type RulebookReader } from '../project/own-clauses.ts'
 import { isClaimFor } from '../project/project.ts'
 import { type CountedDiagnostic, countDiagnostics } from '../suite/counted-diagnostics.ts'
-import { type ClauseRow, makeClauseRows, type ProvenFlags } from './clauses.ts'
+import { type ClauseCoverage, computeClauseCoverage, type ProvenFlags } from './clauses.ts'
 import type { CaseEvidence, CoverageData } from './coverage-record.ts'
 import { type EmptyClaim, findEmptyClaims } from './empty-claims.ts'
-import { addCoverage, computeSectionCoverage, type SectionCoverage } from './section-coverage.ts'
+import { computeSectionCoverage, computeTotalCoverage, type SectionCoverage } from './section-coverage.ts'
 
 export interface GameCoverage {
   readonly game: string
   readonly ruleset: string
-  readonly clauses: readonly ClauseRow[]
+  readonly clauses: readonly ClauseCoverage[]
   readonly sections: readonly SectionCoverage[]
   readonly total: SectionCoverage
 }
@@ -31,17 +31,17 @@ export interface Coverage {
  * not the scenarios that count.
  */
 export function computeCoverage(
-  seen: CoverageData,
-  rules: readonly string[] = [],
-  provenOf: (game: string) => ProvenFlags = () => null,
-  rulebooks: RulebookReader = (folder) => seen.games.filter((game) => game.folder === folder).map(({ def }) => def),
+  data: CoverageData,
+  ruleFilters: readonly string[] = [],
+  getProvenFlags: (game: string) => ProvenFlags = () => null,
+  rulebooks: RulebookReader = (folder) => data.games.filter((game) => game.folder === folder).map(({ def }) => def),
 ): Coverage {
-  const isTold = (...ids: readonly string[]): boolean =>
-    rules.length === 0 || rules.some((rule) => ids.some((id) => isClaimFor(id, rule)))
-  const games = seen.games.flatMap((game): GameCoverage[] => {
-    const own = new Set(listOwnClauses(game, rulebooks).map(({ id }) => id))
-    const clauses = makeClauseRows(game, seen.cases, provenOf(game.folder)).filter(
-      ({ id, section }) => own.has(id) && isTold(id, section),
+  const isReported = (...ids: readonly string[]): boolean =>
+    ruleFilters.length === 0 || ruleFilters.some((rule) => ids.some((id) => isClaimFor(id, rule)))
+  const games = data.games.flatMap((game): GameCoverage[] => {
+    const ownClauses = new Set(listOwnClauses(game, rulebooks).map(({ id }) => id))
+    const clauses = computeClauseCoverage(game, data.cases, getProvenFlags(game.folder)).filter(
+      ({ id, section }) => ownClauses.has(id) && isReported(id, section),
     )
     if (clauses.length === 0) return []
     const { folder, ruleset } = game
@@ -51,16 +51,16 @@ export function computeCoverage(
         ruleset,
         clauses,
         sections: computeSectionCoverage(clauses),
-        total: addCoverage(clauses),
+        total: computeTotalCoverage(clauses),
       },
     ]
   })
   return {
     games: games.toSorted((a, b) => (a.game + a.ruleset < b.game + b.ruleset ? -1 : 1)),
-    emptyClaims: findEmptyClaims(seen).filter(({ claim }) => isTold(claim)),
-    mistakes: countDiagnostics(seen.cases.map(({ file, mistakes }) => ({ id: { file }, diagnostics: mistakes }))),
-    drafts: seen.cases.filter(({ isDraft }) => isDraft),
-    wrong: seen.cases.filter(
+    emptyClaims: findEmptyClaims(data).filter(({ claim }) => isReported(claim)),
+    mistakes: countDiagnostics(data.cases.map(({ file, mistakes }) => ({ id: { file }, diagnostics: mistakes }))),
+    drafts: data.cases.filter(({ isDraft }) => isDraft),
+    wrong: data.cases.filter(
       ({ status, mistakes }) => status === 'failed' || (status === 'broken' && mistakes.length === 0),
     ),
   }

@@ -56,7 +56,7 @@ export interface CaseRecord extends CaseEvidence {
   /** The setup that its board begins with, in lower case; `blank` without one. */
   readonly setup: string
   /** Declarations that its text may speak of, for whatever purpose. */
-  readonly said: readonly string[]
+  readonly mentioned: readonly string[]
   /**
    * Nodes that were reached in any way. Moves that were only tried count: a change of them may change what is offered.
    */
@@ -64,7 +64,7 @@ export interface CaseRecord extends CaseEvidence {
   /** Nodes that only the golden's derived values ran: the golden has them for every board. */
   readonly derived: readonly number[]
   /** The boards of these values and the values; null without an end. */
-  readonly told: DerivedSnapshot | null
+  readonly derivedSnapshot: DerivedSnapshot | null
 }
 
 export interface CoveredGame {
@@ -82,5 +82,5 @@ export interface CoverageData<Case = CaseEvidence> {
 /** The part that is stored, to know which scenarios a change can touch. */
 export type CoverageRecord = CoverageData<CaseRecord>
 
-export const makeGameKey = ({ folder, ruleset }: { readonly folder: string; readonly ruleset: string }): string =>
+export const makeRulebookKey = ({ folder, ruleset }: { readonly folder: string; readonly ruleset: string }): string =>
   `${folder} ${ruleset}`

@@ -3,7 +3,7 @@
 import { type Guard, isAnything, isListOf, isMapOf } from '../cache/json-guard.ts'
 import type { Project } from '../project/project.ts'
 import { type ScenarioSelection, selectFiles } from '../suite/select.ts'
-import { type CaseRecord, type CoverageRecord, type CoveredGame, makeGameKey } from './coverage-record.ts'
+import { type CaseRecord, type CoverageRecord, type CoveredGame, makeRulebookKey } from './coverage-record.ts'
 
 export interface CoverageShard {
   readonly games: readonly Omit<CoveredGame, 'def'>[]
@@ -19,27 +19,27 @@ export const toCoverageShard = ({ games, cases }: CoverageRecord): CoverageShard
 export function mergeCoverageShards(
   project: Project,
   selection: ScenarioSelection,
-  parts: readonly unknown[],
+  shards: readonly unknown[],
 ): CoverageRecord | null {
-  if (!parts.every(isPart)) return null
+  if (!shards.every(isCoverageShard)) return null
   const places = new Map(selectFiles(project, selection).map((file, i) => [file, i]))
   const placeOf = ({ file }: CaseRecord): number => places.get(file) ?? -1
-  const { games, cases } = joinCoverageShards(project, parts)
+  const { games, cases } = joinCoverageShards(project, shards)
   return { games, cases: cases.toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }
 
 /** The record of parts that stand in the order of their files. */
-export function joinCoverageShards(project: Project, parts: readonly CoverageShard[]): CoverageRecord {
+export function joinCoverageShards(project: Project, shards: readonly CoverageShard[]): CoverageRecord {
   const games = new Map<string, CoveredGame>()
-  for (const { folder, ruleset } of parts.flatMap((part) => part.games)) {
+  for (const { folder, ruleset } of shards.flatMap((part) => part.games)) {
     const load = project.games.load(folder, ruleset, 'watched')
-    if (load.ok) games.set(makeGameKey({ folder, ruleset }), { folder, ruleset, def: load.game.def })
+    if (load.ok) games.set(makeRulebookKey({ folder, ruleset }), { folder, ruleset, def: load.game.def })
   }
-  return { games: [...games.values()], cases: parts.flatMap((part) => part.cases) }
+  return { games: [...games.values()], cases: shards.flatMap((part) => part.cases) }
 }
 
 /** Other machines run this same version: a blob holds the hash of the tools. */
-const isPart = isMapOf<Record<keyof CoverageShard, readonly unknown[]>>({
+const isCoverageShard = isMapOf<Record<keyof CoverageShard, readonly unknown[]>>({
   games: isListOf(isAnything),
   cases: isListOf(isAnything),
 }) as Guard<CoverageShard>

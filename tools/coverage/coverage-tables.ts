@@ -1,27 +1,27 @@
 /** The ladder for people. */
 import { formatCount, printable, type TextStyle, toOneLine } from '../run/style.ts'
 import { formatTable } from '../text/table.ts'
-import type { ClauseRow } from './clauses.ts'
-import { COVERAGE_RUNGS, type Ratio, type SectionCoverage, toPercent } from './section-coverage.ts'
+import type { ClauseCoverage } from './clauses.ts'
+import { type ClauseRatio, COVERAGE_RUNGS, type SectionCoverage, toPercent } from './section-coverage.ts'
 
-const TABLE_HEADER = ['rules', 'stated', 'excluded', 'later', 'absences', ...COVERAGE_RUNGS]
+const COVERAGE_TABLE_HEADER = ['rules', 'stated', 'excluded', 'later', 'absences', ...COVERAGE_RUNGS]
 
 export function formatSectionCoverage(rows: readonly SectionCoverage[], style: TextStyle): readonly string[] {
   const cells = rows.map((row) => [
     row.isChapter ? row.section : `  ${row.section}`,
     ...[row.stated, row.excluded, row.later, row.absences].map((n) => (n === 0 ? '' : String(n))),
-    ...COVERAGE_RUNGS.map((rung) => formatShare(row.rungs[rung])),
+    ...COVERAGE_RUNGS.map((rung) => formatRatio(row.rungs[rung])),
   ])
-  const [head = '', ...lines] = formatTable([TABLE_HEADER, ...cells], { sides: ['left', 'right'] })
+  const [head = '', ...lines] = formatTable([COVERAGE_TABLE_HEADER, ...cells], { sides: ['left', 'right'] })
   return [style.dim(head), ...lines.map((line, i) => (rows[i]?.isChapter ? style.strong(line) : line))]
 }
 
 /** `12/14 85%`; nothing where no clause can be asked. */
-const formatShare = (share: Ratio): string =>
-  share.of === 0 ? '' : `${share.n}/${share.of} ${String(toPercent(share)).padStart(3)}%`
+const formatRatio = (ratio: ClauseRatio): string =>
+  ratio.of === 0 ? '' : `${ratio.n}/${ratio.of} ${String(toPercent(ratio)).padStart(3)}%`
 
 /** What is missing, clause by clause; complete clauses are counted. */
-export function formatClauses(rows: readonly ClauseRow[], style: TextStyle): readonly string[] {
+export function formatLackingClauses(rows: readonly ClauseCoverage[], style: TextStyle): readonly string[] {
   const lacking = rows.filter(({ missing }) => missing.length > 0)
   const whole = rows.length - lacking.length
   return [

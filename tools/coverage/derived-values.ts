@@ -8,25 +8,25 @@ import { computeDerivedValues } from '../golden/end.ts'
 import type { Run } from '../run/run-record.ts'
 
 /** Cells that differ from the blank board: [cell, value]. */
-type CellDifferences = readonly (readonly [number, number])[]
+type CellsUnlikeBlankBoard = readonly (readonly [number, number])[]
 
 export interface DerivedSnapshot {
-  readonly start: CellDifferences
-  readonly end: CellDifferences
+  readonly start: CellsUnlikeBlankBoard
+  readonly end: CellsUnlikeBlankBoard
   readonly derived: string
 }
 
 export function takeDerivedSnapshot(game: Game, { start, end }: Run): DerivedSnapshot | null {
   if (start === null || end === null) return null
   const blank = initialState(game).cells
-  const differing = (cells: Cells): CellDifferences =>
+  const differing = (cells: Cells): CellsUnlikeBlankBoard =>
     cells.flatMap((value, cell) => (value === blank[cell] ? [] : [[cell, value] as const]))
   return { start: differing(start), end: differing(end), derived: hashDerivedValues(game, start, end) }
 }
 
 /** Of a game whose boards have the same cells. */
-export function hasSameDerived(game: Game, { start, end, derived }: DerivedSnapshot): boolean {
-  const board = (differing: CellDifferences): Cells => {
+export function hasSameDerivedValues(game: Game, { start, end, derived }: DerivedSnapshot): boolean {
+  const board = (differing: CellsUnlikeBlankBoard): Cells => {
     const cells = initialState(game).cells.slice()
     for (const [cell, value] of differing) cells[cell] = value
     return cells

@@ -1,10 +1,10 @@
 /** Finds claims that a scenario does not keep: it says `rules: [x]`, and no case of it shows x. */
 import type { ClauseDef, GameDef } from '../../engine/index.ts'
 import { groupBy } from '../suite/group.ts'
-import { analyzeGame } from './anatomy.ts'
-import { type ClauseCarrier, classifyCarrier } from './clauses.ts'
-import { type CoverageData, type CoveredGame, makeGameKey } from './coverage-record.ts'
-import { hasExercised, hasWitnessed, type IndexedCase, indexCase } from './witness.ts'
+import { analyzeGameForCoverage } from './anatomy.ts'
+import { type ClauseCarrier, classifyClauseCarrier } from './clauses.ts'
+import { type CoverageData, type CoveredGame, makeRulebookKey } from './coverage-record.ts'
+import { hasExercisedClause, hasWitnessedClause, type IndexedCase, indexCase } from './witness.ts'
 
 export interface EmptyClaim {
   readonly file: string
@@ -20,15 +20,15 @@ export interface EmptyClaim {
  */
 export function findEmptyClaims({ games, cases }: CoverageData): readonly EmptyClaim[] {
   const files = groupBy(cases, ({ file }) => file)
-  return [...files].flatMap(([file, own]) => {
-    if (own.some(({ isWhole }) => !isWhole)) return []
-    const claimed = [...new Set(own.flatMap(({ rules }) => rules))]
-    const indexed = new Map(own.map((seen) => [seen, indexCase(seen)]))
+  return [...files].flatMap(([file, casesOfFile]) => {
+    if (casesOfFile.some(({ isWhole }) => !isWhole)) return []
+    const claimed = [...new Set(casesOfFile.flatMap(({ rules }) => rules))]
+    const indexed = new Map(casesOfFile.map((seen) => [seen, indexCase(seen)]))
     return claimed.flatMap((claim): EmptyClaim[] => {
-      const judged = own.filter(({ rules }) => rules.includes(claim))
+      const judged = casesOfFile.filter(({ rules }) => rules.includes(claim))
       const whys = judged.map((seen) => {
         const game = games.find(
-          (each) => makeGameKey(each) === makeGameKey({ folder: seen.game, ruleset: seen.ruleset }),
+          (each) => makeRulebookKey(each) === makeRulebookKey({ folder: seen.game, ruleset: seen.ruleset }),
         )
         return game ? explainEmptyClaim(game, claim, indexed.get(seen) ?? indexCase(seen)) : null
       })
@@ -40,16 +40,16 @@ export function findEmptyClaims({ games, cases }: CoverageData): readonly EmptyC
 }
 
 /** Null where the claim is kept. Any clause of a section keeps a claim of the section. */
-function explainEmptyClaim({ def }: CoveredGame, claim: string, evidence: IndexedCase): string | null {
-  const anatomy = analyzeGame(def)
-  const meant = findMeantClauses(def, claim)
-  const carriers = meant.map(({ clause, index }) => classifyCarrier(clause, anatomy.isCarried(index)))
-  const isKept = meant.some(({ index }, i) => hasWitnessed(anatomy, index, carriers[i]!, evidence))
-  if (meant.length === 0 || isKept) return null
-  const ran = meant.some(({ index }) => anatomy.isCarried(index) && hasExercised(anatomy, index, evidence))
+function explainEmptyClaim({ def }: CoveredGame, claim: string, indexedCase: IndexedCase): string | null {
+  const anatomy = analyzeGameForCoverage(def)
+  const clauses = findClaimedClauses(def, claim)
+  const carriers = clauses.map(({ clause, index }) => classifyClauseCarrier(clause, anatomy.isCarried(index)))
+  const isKept = clauses.some(({ index }, i) => hasWitnessedClause(anatomy, index, carriers[i]!, indexedCase))
+  if (clauses.length === 0 || isKept) return null
+  const ran = clauses.some(({ index }) => anatomy.isCarried(index) && hasExercisedClause(anatomy, index, indexedCase))
   if (ran) return 'what carries it changed nothing'
-  if (meant.some(({ index }) => anatomy.isCarried(index))) return 'none of its nodes ran'
-  const [first] = meant
+  if (clauses.some(({ index }) => anatomy.isCarried(index))) return 'none of its nodes ran'
+  const [first] = clauses
   return first ? EMPTY_CLAIM_REASONS[carriers[0]!](def, first.clause) : null
 }
 
@@ -80,25 +80,25 @@ interface ClaimedClause {
 const clausesByClaim = new WeakMap<GameDef, ReadonlyMap<string, readonly ClaimedClause[]>>()
 
 /** The clauses that a claim means: the one of that name, or those below it (`isClaimFor`). */
-function findMeantClauses(def: GameDef, claim: string): readonly ClaimedClause[] {
-  const known = clausesByClaim.get(def) ?? indexByClaim(def)
-  clausesByClaim.set(def, known)
-  return known.get(claim.toLowerCase()) ?? []
+function findClaimedClauses(def: GameDef, claim: string): readonly ClaimedClause[] {
+  const index = clausesByClaim.get(def) ?? indexClausesByClaim(def)
+  clausesByClaim.set(def, index)
+  return index.get(claim.toLowerCase()) ?? []
 }
 
-function indexByClaim({ rules }: GameDef): ReadonlyMap<string, readonly ClaimedClause[]> {
+function indexClausesByClaim({ rules }: GameDef): ReadonlyMap<string, readonly ClaimedClause[]> {
   const index = new Map<string, ClaimedClause[]>()
   for (const [at, clause] of rules.entries())
-    for (const claim of new Set([...listClaimsFor(clause.id), ...listClaimsFor(clause.section)])) {
-      const meant = index.get(claim) ?? []
-      meant.push({ clause, index: at })
-      index.set(claim, meant)
+    for (const claim of new Set([...listClaimsCoveringId(clause.id), ...listClaimsCoveringId(clause.section)])) {
+      const claimed = index.get(claim) ?? []
+      claimed.push({ clause, index: at })
+      index.set(claim, claimed)
     }
   return index
 }
 
 /** `3.2.4-path` is claimed by `3`, `3.2`, `3.2.4` and itself. */
-const listClaimsFor = (id: string): readonly string[] => {
+const listClaimsCoveringId = (id: string): readonly string[] => {
   const ends = [...id.matchAll(/[-.]|$/g)].map(({ index }) => index)
   return ends.map((end) => id.slice(0, end).toLowerCase())
 }

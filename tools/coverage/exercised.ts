@@ -4,39 +4,49 @@ import type { NodeRunCount } from '../run/counts.ts'
 import type { GameAnatomy } from './anatomy.ts'
 import type { CaseIndex } from './case-index.ts'
 import { formatNodePlace } from './node-names.ts'
-import { isClaimedBy, isUsed } from './witness.ts'
+import { isClauseClaimedBy, isDeclarationUsed } from './witness.ts'
 
 /** What all cases of a game executed together. */
-export interface ExecutedNodes {
+export interface ExecutedCases {
   readonly cases: CaseIndex
   /** Counts by node. */
-  readonly totals: ReadonlyMap<number, NodeRunCount>
+  readonly totalsByNode: ReadonlyMap<number, NodeRunCount>
 }
 
-export function collectExecuted(cases: CaseIndex): ExecutedNodes {
+export function sumExecutedNodes(cases: CaseIndex): ExecutedCases {
   const totals = new Map<number, NodeRunCount>()
-  for (const { seen } of cases.evidence)
+  for (const { evidence: seen } of cases.cases)
     for (const [node, ran, held, failed] of seen.counts) {
       const before = totals.get(node) ?? [node, 0, 0, 0]
       totals.set(node, [node, before[1] + ran, before[2] + held, before[3] + failed])
     }
-  return { cases, totals }
+  return { cases, totalsByNode: totals }
 }
 
 /** The missing parts in words; none for a clause that is exercised. */
-export function findUnexercised(anatomy: GameAnatomy, rule: number, executed: ExecutedNodes): readonly string[] {
-  const nodes = anatomy.nodes.get(rule) ?? []
-  const constraints = anatomy.constraints.get(rule) ?? []
+export function describeUnexercisedParts(
+  anatomy: GameAnatomy,
+  clauseIndex: number,
+  executed: ExecutedCases,
+): readonly string[] {
+  const nodes = anatomy.nodesByClause.get(clauseIndex) ?? []
+  const constraints = anatomy.constraintsByClause.get(clauseIndex) ?? []
   return [
-    ...nodes.flatMap((node) => describeLack(anatomy, node, executed)),
-    ...constraints.flatMap((each) => (isMet(anatomy, rule, each, executed) ? [] : [limitName(anatomy, each)])),
-    ...(anatomy.declared.get(rule) ?? []).flatMap(({ key }) =>
-      executed.cases.evidence.some((each) => isUsed(anatomy, key, each)) ? [] : [`never used: ${key}`],
+    ...nodes.flatMap((node) => describeUnexercisedNode(anatomy, node, executed)),
+    ...constraints.flatMap((each) =>
+      isLimitMetByAnyCase(anatomy, clauseIndex, each, executed) ? [] : [describeUnmetLimit(anatomy, each)],
+    ),
+    ...(anatomy.declarationsByClause.get(clauseIndex) ?? []).flatMap(({ key }) =>
+      executed.cases.cases.some((each) => isDeclarationUsed(anatomy, key, each)) ? [] : [`never used: ${key}`],
     ),
   ]
 }
 
-function describeLack({ def, trees }: GameAnatomy, node: number, { totals }: ExecutedNodes): readonly string[] {
+function describeUnexercisedNode(
+  { def, trees }: GameAnatomy,
+  node: number,
+  { totalsByNode: totals }: ExecutedCases,
+): readonly string[] {
   const [, ran, held, failed] = totals.get(node) ?? [node, 0, 0, 0]
   const { decides = null, limits = null } = trees.get(node) ?? {}
   const name = formatNodePlace(def, node)
@@ -49,21 +59,26 @@ function describeLack({ def, trees }: GameAnatomy, node: number, { totals }: Exe
   ]
 }
 
-const limitName = ({ def }: GameAnatomy, constraint: number): string =>
+const describeUnmetLimit = ({ def }: GameAnatomy, constraint: number): string =>
   `the limit is never met: constraint ${def.constraints[constraint]!.id}`
 
 /**
  * A zone was filled, or a move was refused. Every board keeps a limit of 0: there the steps of a scenario that claims
  * the clause count.
  */
-function isMet({ def }: GameAnatomy, rule: number, constraint: number, { cases }: ExecutedNodes): boolean {
-  const clause = def.rules[rule]
+function isLimitMetByAnyCase(
+  { def }: GameAnatomy,
+  clauseIndex: number,
+  constraint: number,
+  { cases }: ExecutedCases,
+): boolean {
+  const clause = def.rules[clauseIndex]
   if (clause === undefined) return false
-  const isNone = def.constraints[constraint]?.max === 0
-  return cases.evidence.some(
-    ({ seen, filled }) =>
+  const isLimitZero = def.constraints[constraint]?.max === 0
+  return cases.cases.some(
+    ({ evidence: seen, filled }) =>
       filled.has(constraint) ||
       seen.refused.includes(clause.id) ||
-      (isNone && seen.steps > 0 && isClaimedBy(clause, 'data', seen.rules)),
+      (isLimitZero && seen.steps > 0 && isClauseClaimedBy(clause, 'data', seen.rules)),
   )
 }

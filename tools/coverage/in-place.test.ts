@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
-import { writeInPlace } from './in-place.ts'
+import { writeReportInPlace } from './in-place.ts'
 
 cleanUp()
 
@@ -18,7 +18,7 @@ const writing = (text: string) => (apart: string) => {
 
 it('what is written takes the place of the last report, and of nothing else', () => {
   const project = new Project(OLD)
-  writeInPlace(join(project.root, 'out'), writing('new'))
+  writeReportInPlace(join(project.root, 'out'), writing('new'))
   expect(project.files('out')).toEqual({ ...OLD, 'out/index.html': 'new', 'out/b/page.html': 'new' })
 })
 
@@ -29,13 +29,13 @@ it('what ends half-way leaves the last report', () => {
     expect(project.read('out/index.html')).toBe('old')
     throw new Error('ended')
   }
-  expect(() => writeInPlace(join(project.root, 'out'), halfway)).toThrow('ended')
+  expect(() => writeReportInPlace(join(project.root, 'out'), halfway)).toThrow('ended')
   expect(project.files('out')).toEqual(OLD)
 })
 
 it('what was left by one that was killed is swept up, what another one writes is not', () => {
   const running = `out/.report.${process.ppid}.tmp/index.html`
   const project = new Project({ ...OLD, 'out/.report.99999999.tmp/index.html': 'half', [running]: 'half' })
-  writeInPlace(join(project.root, 'out'), writing('new'))
+  writeReportInPlace(join(project.root, 'out'), writing('new'))
   expect(Object.keys(project.files('out')).sort()).toEqual([...Object.keys(OLD), running].sort())
 })

@@ -4,33 +4,33 @@ import { dirname, join } from 'node:path'
 import { makeFolder } from '../../engine/node.ts'
 import { isProcessRunning } from '../suite/orphans.ts'
 
-const TEMPORARY_REPORT = /^\.report\.(\d+)\.tmp$/
+const TEMPORARY_REPORT_NAME = /^\.report\.(\d+)\.tmp$/
 
 /** Other files in the folder stay. The page that leads to the others comes last. */
-export function writeInPlace(dir: string, write: (apart: string) => void): void {
+export function writeReportInPlace(dir: string, writeInto: (temporaryFolder: string) => void): void {
   makeFolder(dir)
-  sweepTemporaryReports(dir)
-  const apart = join(dir, `.report.${process.pid}.tmp`)
+  removeLeftoverReports(dir)
+  const temporaryFolder = join(dir, `.report.${process.pid}.tmp`)
   try {
-    mkdirSync(apart)
-    write(apart)
-    const entries = readdirSync(apart, { recursive: true, withFileTypes: true })
+    mkdirSync(temporaryFolder)
+    writeInto(temporaryFolder)
+    const entries = readdirSync(temporaryFolder, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-    const isFirst = (file: string): boolean => file !== join(apart, 'index.html')
+    const isFirst = (file: string): boolean => file !== join(temporaryFolder, 'index.html')
     for (const file of [...files.filter(isFirst), ...files.filter((each) => !isFirst(each))]) {
-      const place = join(dir, file.slice(apart.length))
+      const place = join(dir, file.slice(temporaryFolder.length))
       mkdirSync(dirname(place), { recursive: true })
       renameSync(file, place)
     }
   } finally {
-    rmSync(apart, { recursive: true, force: true })
+    rmSync(temporaryFolder, { recursive: true, force: true })
   }
 }
 
 /** Removes what killed runs left; running processes keep theirs. */
-function sweepTemporaryReports(dir: string): void {
+function removeLeftoverReports(dir: string): void {
   for (const name of readdirSync(dir)) {
-    const pid = TEMPORARY_REPORT.exec(name)?.[1]
+    const pid = TEMPORARY_REPORT_NAME.exec(name)?.[1]
     if (pid !== undefined && !isProcessRunning(Number(pid))) rmSync(join(dir, name), { recursive: true, force: true })
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildCoverageMap } from './istanbul.ts'
+import { buildIstanbulCoverageMap } from './istanbul.ts'
 import type { ReachedNode } from './reached-nodes.ts'
 
 const node: ReachedNode = {
@@ -9,7 +9,7 @@ const node: ReachedNode = {
 } as ReachedNode
 
 test('columns begin at 0, and lines at 1', () => {
-  const { statementMap, s } = buildCoverageMap('/root', [node]).fileCoverageFor('/root/data/heap/a.yaml').data
+  const { statementMap, s } = buildIstanbulCoverageMap('/root', [node]).fileCoverageFor('/root/data/heap/a.yaml').data
   expect(statementMap).toEqual({ 0: { start: { line: 3, column: 4 }, end: { line: 4, column: 11 } } })
   expect(s).toEqual({ 0: 2 })
 })
@@ -21,7 +21,7 @@ test('a condition has two ways, a limit one, a definition is a function', () => 
     { ...node, limits: { most: false, least: true }, held: 7, failed: 8 },
     { ...node, kind: 'definition', ran: 9 },
   ] as readonly ReachedNode[]
-  const { b, f } = buildCoverageMap('/root', all).fileCoverageFor('/root/data/heap/a.yaml').data
+  const { b, f } = buildIstanbulCoverageMap('/root', all).fileCoverageFor('/root/data/heap/a.yaml').data
   expect(b).toEqual({ 0: [3, 4], 1: [5], 2: [8] })
   expect(f).toEqual({ 3: 9 })
 })

@@ -9,24 +9,29 @@ import type { ReachedNode } from './reached-nodes.ts'
 
 const FUNCTION_NODE_KINDS: ReadonlySet<string> = new Set(['definition', 'procedure', 'action'])
 
-export function buildCoverageMap(root: string, nodes: readonly ReachedNode[]): CoverageMap {
+export function buildIstanbulCoverageMap(root: string, nodes: readonly ReachedNode[]): CoverageMap {
   const files = groupBy(nodes, ({ file }) => file)
   return coverageLib.createCoverageMap(
-    Object.fromEntries([...files].map(([file, own]) => [resolve(root, file), makeFileData(resolve(root, file), own)])),
+    Object.fromEntries(
+      [...files].map(([file, nodesOfFile]) => [
+        resolve(root, file),
+        makeIstanbulFileCoverage(resolve(root, file), nodesOfFile),
+      ]),
+    ),
   )
 }
 
-function makeFileData(path: string, nodes: readonly ReachedNode[]): FileCoverageData {
+function makeIstanbulFileCoverage(path: string, nodes: readonly ReachedNode[]): FileCoverageData {
   const data: FileCoverageData = { path, statementMap: {}, fnMap: {}, branchMap: {}, s: {}, f: {}, b: {} }
   for (const [i, node] of nodes.entries()) {
-    const loc = makeRange(node)
+    const loc = makeIstanbulRange(node)
     data.statementMap[i] = loc
     data.s[i] = node.ran
     if (FUNCTION_NODE_KINDS.has(node.kind)) {
       data.fnMap[i] = { name: `${node.kind} (line ${node.line})`, decl: loc, loc, line: node.line }
       data.f[i] = node.ran
     }
-    const outcomes = countOutcomes(node)
+    const outcomes = countBranchOutcomes(node)
     if (outcomes.length === 0) continue
     // All branches stand at the node: rule data has no place of its own for an outcome that does not happen.
     data.branchMap[i] = { loc, type: 'if', locations: outcomes.map(() => loc), line: node.line }
@@ -36,13 +41,13 @@ function makeFileData(path: string, nodes: readonly ReachedNode[]): FileCoverage
 }
 
 /** How often each branch was taken: both of a condition, up to the limits of a choice. */
-function countOutcomes({ decides, limits, held, failed }: ReachedNode): readonly number[] {
+function countBranchOutcomes({ decides, limits, held, failed }: ReachedNode): readonly number[] {
   if (decides === 'both') return [held, failed]
   return [...(limits.most ? [held] : []), ...(limits.least ? [failed] : [])]
 }
 
 /** Istanbul counts columns from 0. */
-const makeRange = ({ line, col, endLine, endCol }: ReachedNode): Range => ({
+const makeIstanbulRange = ({ line, col, endLine, endCol }: ReachedNode): Range => ({
   start: { line, column: col - 1 },
   end: { line: endLine, column: endCol - 1 },
 })

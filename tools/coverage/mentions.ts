@@ -16,39 +16,39 @@ import {
   QUERIES,
   type WriteTarget,
 } from '../../engine/index.ts'
-import { ADJACENCY, CONSTRAINTS } from './declarations.ts'
+import { ADJACENCY_KEY, CONSTRAINTS_KEY } from './declarations.ts'
 
 /** The keys of the declarations that one expression or effect mentions, without those of its parts. */
-export function findMentions(def: GameDef, part: Expr | Effect): readonly string[] {
+export function listDeclarationsMentionedByRule(def: GameDef, part: Expr | Effect): readonly string[] {
   const keys =
     'do' in part
-      ? listEffectMentions(def, part)
+      ? listKeysMentionedByEffect(def, part)
       : getExprKind(part)
           .mentions(part, def)
-          .flatMap((one) => keysOf(def, one))
+          .flatMap((one) => listKeysOfMention(def, one))
   return keys.flatMap((key) => key ?? [])
 }
 
-type MentionKeys = readonly (string | undefined)[]
-type EffectMentions<P> = (def: GameDef, part: P) => MentionKeys
+type MentionedKeys = readonly (string | undefined)[]
+type MentionsOfEffect<P> = (def: GameDef, part: P) => MentionedKeys
 
-const listEffectMentions: EffectMentions<Effect> = (def, effect) =>
-  (EFFECTS[effect.do] as EffectMentions<Effect>)(def, effect)
+const listKeysMentionedByEffect: MentionsOfEffect<Effect> = (def, effect) =>
+  (MENTIONS_BY_EFFECT[effect.do] as MentionsOfEffect<Effect>)(def, effect)
 
-function keysOf(def: GameDef, mention: Mention): MentionKeys {
+function listKeysOfMention(def: GameDef, mention: Mention): MentionedKeys {
   switch (mention.of) {
     case 'adjacency':
-      return [ADJACENCY]
+      return [ADJACENCY_KEY]
     case 'constraints':
-      return [CONSTRAINTS]
+      return [CONSTRAINTS_KEY]
     case 'pieces':
       return mentionPieces(def, mention.classes)
     case 'vars':
-      return [variable(def, mention.index)]
+      return [makeVariableKey(def, mention.index)]
     case 'markers':
-      return [named('marker', def.markers[mention.index])]
+      return [makeDeclarationKey('marker', def.markers[mention.index])]
     case 'attributes':
-      return [named('attribute', def.attributes[mention.index])]
+      return [makeDeclarationKey('attribute', def.attributes[mention.index])]
     case 'piles':
       return mentionPiles(def, [mention.index])
     case 'zones':
@@ -60,7 +60,7 @@ function keysOf(def: GameDef, mention: Mention): MentionKeys {
 const mentionNothing = (): readonly [] => []
 
 /** An effect mentions what it writes, and the limits of that. */
-const EFFECTS: { readonly [K in Effect['do']]: EffectMentions<EffectOf<K>> } = {
+const MENTIONS_BY_EFFECT: { readonly [K in Effect['do']]: MentionsOfEffect<EffectOf<K>> } = {
   let: mentionNothing,
   block: mentionNothing,
   as: mentionNothing,
@@ -69,22 +69,22 @@ const EFFECTS: { readonly [K in Effect['do']]: EffectMentions<EffectOf<K>> } = {
   repeat: mentionNothing,
   chooseOne: mentionNothing,
   chooseN: mentionNothing,
-  chooseEach: (def, expr) => (expr.pay ? target(def, expr.pay.from) : []),
+  chooseEach: (def, expr) => (expr.pay ? mentionWrittenVariable(def, expr.pay.from) : []),
   chooseEffect: mentionNothing,
   roll: mentionNothing,
   draw: mentionNothing,
   setVar: (def, e) => [
-    ...target(def, e.target),
-    mentionLasting(def, e),
-    ...(isOfCards(def.vars[e.target.var]) ? mentionPiles(def, findNamedZone(e.value)) : []),
+    ...mentionWrittenVariable(def, e.target),
+    mentionLastingSide(def, e),
+    ...(isOfCards(def.vars[e.target.var]) ? mentionPiles(def, findConstantZone(e.value)) : []),
   ],
-  addVar: (def, e) => target(def, e.target),
-  pay: (def, e) => target(def, e.from),
-  setMarker: (def, e) => [named('marker', def.markers[e.marker])],
-  shiftMarker: (def, e) => [named('marker', def.markers[e.marker])],
-  shiftVar: (def, e) => target(def, e.target),
-  move: (def, e) => [CONSTRAINTS, ...mentionBoxes(def, e.to === null ? (e.boxes ?? []) : findNamedZone(e.to))],
-  setProp: () => [CONSTRAINTS],
+  addVar: (def, e) => mentionWrittenVariable(def, e.target),
+  pay: (def, e) => mentionWrittenVariable(def, e.from),
+  setMarker: (def, e) => [makeDeclarationKey('marker', def.markers[e.marker])],
+  shiftMarker: (def, e) => [makeDeclarationKey('marker', def.markers[e.marker])],
+  shiftVar: (def, e) => mentionWrittenVariable(def, e.target),
+  move: (def, e) => [CONSTRAINTS_KEY, ...mentionBoxes(def, e.to === null ? (e.boxes ?? []) : findConstantZone(e.to))],
+  setProp: () => [CONSTRAINTS_KEY],
   call: mentionNothing,
   play: mentionNothing,
   run: mentionNothing,
@@ -100,48 +100,50 @@ const EFFECTS: { readonly [K in Effect['do']]: EffectMentions<EffectOf<K>> } = {
  * The words for expressions that read a declaration: functions are called as their kinds are, and structured spellings
  * mean them.
  */
-export function listReadingWords(key: string): readonly string[] {
-  const kinds = key === ADJACENCY ? ADJACENCY_KINDS : key === CONSTRAINTS ? ['room'] : []
+export function listWordsThatReadDeclaration(declarationKey: string): readonly string[] {
+  const kinds = declarationKey === ADJACENCY_KEY ? ADJACENCY_KINDS : declarationKey === CONSTRAINTS_KEY ? ['room'] : []
   const spellings = [...QUERIES].filter(([, { means }]) => kinds.some((kind) => means.includes(`${kind}(`)))
   return [...kinds, ...spellings.map(([name]) => name)]
 }
 
-const target = (def: GameDef, { var: index }: WriteTarget): readonly (string | undefined)[] => [variable(def, index)]
+const mentionWrittenVariable = (def: GameDef, { var: index }: WriteTarget): readonly (string | undefined)[] => [
+  makeVariableKey(def, index),
+]
 
 const mentionPiles = (def: GameDef, piles: readonly (number | null)[]): readonly string[] =>
-  piles.flatMap((pile) => (pile === null ? [] : (named('pile', mentionFamily(def.piles[pile])) ?? [])))
+  piles.flatMap((pile) => (pile === null ? [] : (makeDeclarationKey('pile', getPileFamily(def.piles[pile])) ?? [])))
 
-const mentionFamily = (pile: GameDef['piles'][number] | undefined) => pile && { id: pile.family }
+const getPileFamily = (pile: GameDef['piles'][number] | undefined) => pile && { id: pile.family }
 
 /** A side that lasts is mentioned when it comes into effect. */
-function mentionLasting(def: GameDef, { target, value }: EffectOf<'setVar'>): string | undefined {
+function mentionLastingSide(def: GameDef, { target, value }: EffectOf<'setVar'>): string | undefined {
   if (target.var !== def.inEffect) return undefined
   const { index } = target
   const card = def.cards[index?.e === 'const' ? index.v : -1]
   const side = value.e === 'const' ? value.v - 1 : -1
   const { lasts = -1 } = card?.sides.find((each) => each.side === side) ?? {}
-  return named('lasting', def.lasting[lasts])
+  return makeDeclarationKey('lasting', def.lasting[lasts])
 }
 
-const named = (key: string, thing: { readonly id: string } | undefined): string | undefined =>
-  thing && `${key} ${thing.id}`
+const makeDeclarationKey = (sort: string, declaration: { readonly id: string } | undefined): string | undefined =>
+  declaration && `${sort} ${declaration.id}`
 
-function variable(def: GameDef, index: number): string | undefined {
-  const found = def.vars[index]
-  return found && named(found.as, found)
+function makeVariableKey(def: GameDef, index: number): string | undefined {
+  const definition = def.vars[index]
+  return definition && makeDeclarationKey(definition.as, definition)
 }
 
 function mentionPieces(def: GameDef, set: ClassSet): readonly (string | undefined)[] {
   const classes = set.k === 'static' ? set.classes : set.rows.flat()
   const kinds = new Set(classes.map((cls) => def.classes[cls]?.kind ?? -1))
   return [
-    ...[...kinds].map((kind) => named('kind', def.kinds[kind])),
-    ...(set.groups ?? []).map((group) => named('group', def.groups[group])),
+    ...[...kinds].map((kind) => makeDeclarationKey('kind', def.kinds[kind])),
+    ...(set.groups ?? []).map((group) => makeDeclarationKey('group', def.groups[group])),
   ]
 }
 
 /** The zone that pieces are looked for in or go to, where the rules say it. */
-const findNamedZone = (expr: Expr): readonly number[] => (expr.e === 'const' ? [expr.v] : [])
+const findConstantZone = (expr: Expr): readonly number[] => (expr.e === 'const' ? [expr.v] : [])
 
 const mentionBoxes = (def: GameDef, zones: readonly number[]): readonly string[] =>
   zones.flatMap((zone) => {

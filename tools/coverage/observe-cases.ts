@@ -17,28 +17,33 @@ import { readScenarioHead } from '../suite/scenario-head.ts'
 import { hasSelectedTitle, isScenarioPath, type ScenarioSelection, selectFiles } from '../suite/select.ts'
 import type { ProgressListener } from '../suite/suite.ts'
 import { findAskedNodes } from './asked-nodes.ts'
-import { findBoardDeclarations, findChangedDeclarations, findFilledConstraints, hasEnded } from './board-evidence.ts'
+import {
+  findChangedDeclarations,
+  findDeclarationsOnBoards,
+  findFilledConstraints,
+  hasGameEnded,
+} from './board-evidence.ts'
 import {
   type CaseEvidence,
   type CaseRecord,
   type CoverageData,
   type CoverageRecord,
   type CoveredGame,
-  makeGameKey,
+  makeRulebookKey,
 } from './coverage-record.ts'
 import type { CoverageShard } from './coverage-shard.ts'
 import { takeDerivedSnapshot } from './derived-values.ts'
 import { type EmptyClaim, findEmptyClaims } from './empty-claims.ts'
 import { addLazyProperties } from './lazy-object.ts'
-import { findDefinitionsIn, findMentionedDeclarations } from './mentioned-declarations.ts'
+import { findMentionedDeclarations, findMentionedDefinitions } from './mentioned-declarations.ts'
 import {
-  hasStatedLimit,
-  isEndStated,
-  listEndingClauses,
-  listStatedOffers,
+  hasStatedChoiceLimit,
+  hasStatedGameEnd,
+  listChoicesWithStatedOffers,
+  listClausesThatEndChoices,
   listUnaskedChoices,
 } from './stated-choices.ts'
-import { findWriters } from './writers.ts'
+import { findNodesThatWrote } from './writers.ts'
 
 export const observeSelection = (
   project: Project,
@@ -46,8 +51,9 @@ export const observeSelection = (
   progress: ProgressListener = () => {},
   share: Shard | null = null,
 ): CoverageRecord => {
-  const seenIn = (file: string, session: Session) => caseSeenIn(openScenario(project, file, session))
-  return observeAll(project, selection, { progress, share, seenIn })
+  const makeCaseRecorder = (file: string, session: Session) =>
+    makeFullCaseRecorder(openScenario(project, file, session))
+  return observeAll(project, selection, { progress, share, makeCaseRecorder })
 }
 
 /** Without the parts that only a stored record has. */
@@ -55,7 +61,7 @@ export const observeForReport = (project: Project, selection: ScenarioSelection)
   observeAll(project, selection, {
     progress: () => {},
     share: null,
-    seenIn: () => (run, game, scenario) => ({ ...collectShownEvidence(run, game, scenario) }),
+    makeCaseRecorder: () => (run, game, scenario) => ({ ...collectCaseEvidence(run, game, scenario) }),
   })
 
 /** Observes files one by one, in a process of its own or in this one. */
@@ -69,34 +75,32 @@ export class FileObserver {
     this.#title = title
   }
 
-  observe(file: string): CoverageShard {
-    const seenOf = caseSeenIn(openScenario(this.#project, file, this.#session))
-    const observed = observeFile(this.#project, file, { title: this.#title }, this.#session, seenOf)
+  observeFile(file: string): CoverageShard {
+    const recordCase = makeFullCaseRecorder(openScenario(this.#project, file, this.#session))
+    const observed = observeFile(this.#project, file, { title: this.#title }, this.#session, recordCase)
     this.#session.finishFile(file)
     const games = new Map<string, CoverageShard['games'][number]>()
-    for (const { seen, game } of observed)
-      if (game)
-        games.set(makeGameKey({ folder: seen.game, ruleset: seen.ruleset }), {
-          folder: seen.game,
-          ruleset: seen.ruleset,
-        })
-    return { games: [...games.values()], cases: observed.map(({ seen }) => seen) }
+    for (const { record, game } of observed) {
+      const { game: folder, ruleset } = record
+      if (game) games.set(makeRulebookKey({ folder, ruleset }), { folder, ruleset })
+    }
+    return { games: [...games.values()], cases: observed.map(({ record: seen }) => seen) }
   }
 }
 
-type SeenOf<Case> = (run: Run, game: Game | null, scenario: Scenario | null) => Case
+type CaseRecorder<Case> = (run: Run, game: Game | null, scenario: Scenario | null) => Case
 
-interface CaseObserver<Case> {
+interface ObservationOptions<Case> {
   readonly progress: ProgressListener
   readonly share: Shard | null
   /** The records of the cases of a file. */
-  seenIn(file: string, session: Session): SeenOf<Case>
+  makeCaseRecorder(file: string, session: Session): CaseRecorder<Case>
 }
 
 function observeAll<Case extends CaseEvidence>(
   project: Project,
   selection: ScenarioSelection,
-  { progress, share, seenIn }: CaseObserver<Case>,
+  { progress, share, makeCaseRecorder }: ObservationOptions<Case>,
 ): CoverageData<Case> {
   const files = selectShard(selectFiles(project, selection), share)
   const games = new Map<string, CoveredGame>()
@@ -104,11 +108,17 @@ function observeAll<Case extends CaseEvidence>(
   const session = new Session()
   for (const [i, file] of files.entries()) {
     progress(i, files.length, file)
-    for (const { seen, game } of observeFile(project, file, selection, session, seenIn(file, session))) {
+    for (const { record: seen, game } of observeFile(
+      project,
+      file,
+      selection,
+      session,
+      makeCaseRecorder(file, session),
+    )) {
       cases.push(seen)
       if (!game) continue
-      const found = { folder: seen.game, ruleset: seen.ruleset, def: game.def }
-      games.set(makeGameKey(found), found)
+      const coveredGame = { folder: seen.game, ruleset: seen.ruleset, def: game.def }
+      games.set(makeRulebookKey(coveredGame), coveredGame)
     }
     session.finishFile(file)
   }
@@ -126,7 +136,7 @@ export function checkFileClaims(project: Project, file: string, session: Session
   const games: CoveredGame[] = []
   for (const { row, ruleset } of head.cases) {
     for (const run of runFile(project, file, { case: row, ruleset, session })) {
-      const { seen, game } = observeCase(project, run, planOf(session, run), collectShownEvidence)
+      const { record: seen, game } = observeCase(project, run, findScenarioOfRun(session, run), collectCaseEvidence)
       cases.push(seen)
       if (game) games.push({ folder: seen.game, ruleset: seen.ruleset, def: game.def })
     }
@@ -139,17 +149,17 @@ export function checkFileClaims(project: Project, file: string, session: Session
 }
 
 /** The record of a case that was just played; null where its rule data cannot be read. */
-export function collectEvidence(
+export function collectEvidenceOfRun(
   project: Project,
   run: Run,
   session: Session,
 ): { readonly seen: CaseEvidence; readonly game: Game } | null {
-  const { seen, game } = observeCase(project, run, planOf(session, run), collectShownEvidence)
+  const { record: seen, game } = observeCase(project, run, findScenarioOfRun(session, run), collectCaseEvidence)
   return game && { seen, game }
 }
 
 interface ObservedCase<Case> {
-  readonly seen: Case
+  readonly record: Case
   readonly game: Game | null
 }
 
@@ -158,7 +168,7 @@ function observeFile<Case>(
   file: string,
   selection: Pick<ScenarioSelection, 'title'>,
   session: Session,
-  seenOf: SeenOf<Case>,
+  recordCase: CaseRecorder<Case>,
 ): readonly ObservedCase<Case>[] {
   const head = readScenarioHead(project, file, session)
   const runs =
@@ -168,14 +178,14 @@ function observeFile<Case>(
           .filter((each) => hasSelectedTitle(selection, each.fullTitle))
           .map(({ row, ruleset }) => ({ case: row, ruleset }))
   return runs.flatMap((each) => {
-    if ('status' in each) return [{ seen: seenOf(each, null, null), game: null }]
+    if ('status' in each) return [{ record: recordCase(each, null, null), game: null }]
     return runFile(project, file, { ...each, session }).map((run) =>
-      observeCase(project, run, planOf(session, run), seenOf),
+      observeCase(project, run, findScenarioOfRun(session, run), recordCase),
     )
   })
 }
 
-function planOf({ files }: Session, { id: { file, case: row, ruleset } }: Run): Scenario | null {
+function findScenarioOfRun({ files }: Session, { id: { file, case: row, ruleset } }: Run): Scenario | null {
   const plans = files.get(file)?.read?.cases ?? []
   return plans.find((plan) => plan.row === row && plan.ruleset === ruleset)?.scenario ?? null
 }
@@ -184,11 +194,11 @@ function observeCase<Case>(
   project: Project,
   run: Run,
   scenario: Scenario | null,
-  seenOf: SeenOf<Case>,
+  recordCase: CaseRecorder<Case>,
 ): ObservedCase<Case> {
   const load = project.games.load(run.game, run.id.ruleset, 'watched')
   const game = load.ok ? load.game : null
-  return { seen: seenOf(run, game, scenario), game }
+  return { record: recordCase(run, game, scenario), game }
 }
 
 /** The expensive parts of the evidence are computed on demand: most cases are played for their claims alone. */
@@ -198,7 +208,7 @@ type CostlyEvidence = Pick<
 >
 
 /** The evidence of a case, without what only a record of coverage has. */
-function collectShownEvidence(run: Run, game: Game | null, scenario: Scenario | null): CaseEvidence {
+function collectCaseEvidence(run: Run, game: Game | null, scenario: Scenario | null): CaseEvidence {
   const { id, status, steps, counts } = run
   const played = new Set(counts.map(([node]) => node))
   const findStated = (): readonly string[] =>
@@ -217,38 +227,42 @@ function collectShownEvidence(run: Run, game: Game | null, scenario: Scenario | 
     isWhole: status === 'passed' && run.end !== null && run.draft === null,
     steps: steps.length,
     counts,
-    isRefused: steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null) || hasStatedLimit(scenario),
+    isRefused:
+      steps.some(({ step, refusal }) => step === 'illegal' || refusal !== null) || hasStatedChoiceLimit(scenario),
   }
   return addLazyProperties<typeof cheap, CostlyEvidence>(cheap, {
-    shown: () => (game ? [...findBoardDeclarations(game, findSetup(scenario), run), ...findStated()] : []),
+    shown: () => (game ? [...findDeclarationsOnBoards(game, getSetupName(scenario), run), ...findStated()] : []),
     given: () => (game ? findMentionedDeclarations(game.def, [scenario?.given]) : []),
     stated: findStated,
-    definitions: () => (game ? findDefinitionsIn(game.def, scenario && listStatedBoards(scenario)) : []),
-    wrote: () => (game ? findWriters(game, run, played) : []),
+    definitions: () => (game ? findMentionedDefinitions(game.def, scenario && listStatedBoards(scenario)) : []),
+    wrote: () => (game ? findNodesThatWrote(game, run, played) : []),
     asked: () =>
       game
         ? findAskedNodes(
             game,
             {
-              asked: [...listAskedQuestions(steps), ...listStatedOffers(scenario)],
-              unasked: listUnaskedChoices(scenario),
+              askedNames: [...listAnsweredChoices(steps), ...listChoicesWithStatedOffers(scenario)],
+              unaskedNames: listUnaskedChoices(scenario),
             },
             played,
           )
         : [],
     refused: () => [
-      ...new Set([...steps.flatMap(({ refusal }) => refusal?.rule ?? []), ...listEndingClauses(game, scenario)]),
+      ...new Set([
+        ...steps.flatMap(({ refusal }) => refusal?.rule ?? []),
+        ...listClausesThatEndChoices(game, scenario),
+      ]),
     ],
-    ends: () => game !== null && (hasEnded(game, run) || isEndStated(scenario)),
+    ends: () => game !== null && (hasGameEnded(game, run) || hasStatedGameEnd(scenario)),
     changed: () => (game ? findChangedDeclarations(game, run) : []),
     filled: () => (game ? findFilledConstraints(game, run) : []),
   })
 }
 
-const caseSeenIn =
-  (open: OpenScenario): SeenOf<CaseRecord> =>
+const makeFullCaseRecorder =
+  (open: OpenScenario): CaseRecorder<CaseRecord> =>
   (run, game, scenario) => {
-    const shown = collectShownEvidence(run, game, scenario)
+    const shown = collectCaseEvidence(run, game, scenario)
     const touched = run.reached
     if (game) clearWatch(game)
     // Deriving the values of the golden runs definitions too.
@@ -259,15 +273,15 @@ const caseSeenIn =
     return {
       ...shown,
       touched,
-      isPending: isPendingIn(open, run, outcome, game),
-      setup: findSetup(scenario),
-      said: game ? findMentionedDeclarations(game.def, [given, play, assume, then]) : [],
+      isPending: isOutcomePending(open, run, outcome, game),
+      setup: getSetupName(scenario),
+      mentioned: game ? findMentionedDeclarations(game.def, [given, play, assume, then]) : [],
       derived: all.filter((node) => !played.has(node)),
-      told: game && outcome ? takeDerivedSnapshot(game, run) : null,
+      derivedSnapshot: game && outcome ? takeDerivedSnapshot(game, run) : null,
     }
   }
 
-function isPendingIn(
+function isOutcomePending(
   { file, title: scenario, golden }: OpenScenario,
   run: Run,
   outcome: GoldenBody | null,
@@ -279,8 +293,8 @@ function isPendingIn(
   return isPendingCase({ run, title, outcome, verdict, isOptional: !isScenarioPath(file) || run.draft !== null })
 }
 
-const findSetup = (scenario: Scenario | null): string => scenario?.given.setup?.text.toLowerCase() ?? 'blank'
+const getSetupName = (scenario: Scenario | null): string => scenario?.given.setup?.text.toLowerCase() ?? 'blank'
 
 /** Choices that were answered, also with an illegal answer. */
-const listAskedQuestions = (steps: readonly StepRun[]): readonly string[] =>
+const listAnsweredChoices = (steps: readonly StepRun[]): readonly string[] =>
   steps.flatMap(({ asked, refusal }) => [...asked.map(({ choice }) => choice), refusal?.choice ?? []].flat())

@@ -12,28 +12,30 @@ import { getGoldenPath, type Project } from '../project/project.ts'
 import { hashInputs, InputCache, listRuleFiles } from '../suite/input-cache.ts'
 import type { ProvenFlags } from './clauses.ts'
 
-export const PROVEN_FILE = 'node_modules/.cache/touchstone/proven.json'
+export const CLAUSE_PROOFS_FILE = 'node_modules/.cache/touchstone/proven.json'
 
-export interface ProvenClause {
+export interface ClauseProof {
   readonly isProven: boolean
   /** The files of the scenarios that noticed its mutants. */
   readonly by: readonly string[]
 }
 
-export type ProvenClauses = Readonly<Record<string, Readonly<Record<string, ProvenClause>>>>
+export type ClauseProofs = Readonly<Record<string, Readonly<Record<string, ClauseProof>>>>
 
-interface RecordedProof extends ProvenClause {
+interface RecordedProof extends ClauseProof {
   readonly restsOn: string
 }
 
 /** By game folder. Clauses without a valid entry are missing. */
-export function makeProvenReader(project: Project): (game: string) => ProvenFlags {
-  const found = readProven(join(project.root, PROVEN_FILE))
-  const rests = new ProofInputs(project)
+export function makeProvenFlagsReader(project: Project): (game: string) => ProvenFlags {
+  const proofsByGame = readClauseProofs(join(project.root, CLAUSE_PROOFS_FILE))
+  const inputHasher = new ProofInputHasher(project)
   return (game) => {
-    const clauses = found[game]
+    const clauses = proofsByGame[game]
     if (clauses === undefined) return null
-    const valid = Object.entries(clauses).filter(([, entry]) => entry.restsOn === rests.hashProofInputs(game, entry.by))
+    const valid = Object.entries(clauses).filter(
+      ([, entry]) => entry.restsOn === inputHasher.hashProofInputs(game, entry.by),
+    )
     return new Map(valid.map(([id, { isProven }]) => [id, isProven]))
   }
 }
@@ -42,55 +44,63 @@ export function makeProvenReader(project: Project): (game: string) => ProvenFlag
  * A game that was tried as a whole replaces its old entries; other clauses keep theirs. Returns whether the file could
  * be written.
  */
-export function writeProven(project: Project, found: ProvenClauses, isTriedWhole: (game: string) => boolean): boolean {
-  const path = join(project.root, PROVEN_FILE)
-  const kept = Object.entries(readProven(path)).filter(([game]) => !isTriedWhole(game))
-  const merged: Record<string, Record<string, RecordedProof>> = Object.fromEntries(kept)
-  const rests = new ProofInputs(project)
-  for (const [game, clauses] of Object.entries(found)) {
-    const own = Object.entries(clauses).map(([id, { isProven, by }]) => {
-      return [id, { isProven, by, restsOn: rests.hashProofInputs(game, by) }] as const
+export function writeClauseProofs(
+  project: Project,
+  proofsByGame: ClauseProofs,
+  isTriedWhole: (game: string) => boolean,
+): boolean {
+  const path = join(project.root, CLAUSE_PROOFS_FILE)
+  const untouchedGames = Object.entries(readClauseProofs(path)).filter(([game]) => !isTriedWhole(game))
+  const merged: Record<string, Record<string, RecordedProof>> = Object.fromEntries(untouchedGames)
+  const inputHasher = new ProofInputHasher(project)
+  for (const [game, clauses] of Object.entries(proofsByGame)) {
+    const recordedProofs = Object.entries(clauses).map(([id, { isProven, by }]) => {
+      return [id, { isProven, by, restsOn: inputHasher.hashProofInputs(game, by) }] as const
     })
-    merged[game] = { ...merged[game], ...Object.fromEntries(own) }
+    merged[game] = { ...merged[game], ...Object.fromEntries(recordedProofs) }
   }
   return writeJsonFile(path, merged, 2)
 }
 
 /** Inputs read for one clause are not read again for the next. */
-class ProofInputs {
+class ProofInputHasher {
   readonly #project: Project
-  readonly #known = new InputCache()
-  readonly #files = new Map<string, string>()
-  readonly #rules = new Map<string, string>()
+  readonly #inputCache = new InputCache()
+  readonly #hashByScenario = new Map<string, string>()
+  readonly #hashByGame = new Map<string, string>()
 
   constructor(project: Project) {
     this.#project = project
   }
 
   hashProofInputs(game: string, files: readonly string[]): string {
-    const rules = this.#rules.get(game) ?? hashFiles(this.#project, listRuleFiles(this.#project, game))
-    this.#rules.set(game, rules)
-    return computeHash([rules, ...files.map((file) => this.#hashFile(file))].join(' '))
+    const rules = this.#hashByGame.get(game) ?? hashFiles(this.#project, listRuleFiles(this.#project, game))
+    this.#hashByGame.set(game, rules)
+    return computeHash([rules, ...files.map((file) => this.#hashScenario(file))].join(' '))
   }
 
-  #hashFile(file: string): string {
-    const found =
-      this.#files.get(file) ??
-      computeHash(`${hashInputs(this.#project, file, this.#known)} ${hashFile(this.#project, getGoldenPath(file))}`)
-    this.#files.set(file, found)
-    return found
+  #hashScenario(file: string): string {
+    const hash =
+      this.#hashByScenario.get(file) ??
+      computeHash(
+        `${hashInputs(this.#project, file, this.#inputCache)} ${hashFile(this.#project, getGoldenPath(file))}`,
+      )
+    this.#hashByScenario.set(file, hash)
+    return hash
   }
 }
 
 /** An entry of another shape is left out, not the whole record. */
-function readProven(path: string): Record<string, Record<string, RecordedProof>> {
+function readClauseProofs(path: string): Record<string, Record<string, RecordedProof>> {
   const games = readJsonFile(path, isRecordOf(isMap)) ?? {}
   return Object.fromEntries(
     Object.entries(games).map(([game, clauses]) => [
       game,
-      Object.fromEntries(Object.entries(clauses).flatMap(([id, entry]) => (isEntry(entry) ? [[id, entry]] : []))),
+      Object.fromEntries(
+        Object.entries(clauses).flatMap(([id, entry]) => (isRecordedProof(entry) ? [[id, entry]] : [])),
+      ),
     ]),
   )
 }
 
-const isEntry = isMapOf<RecordedProof>({ isProven: isFlag, by: isListOf(isText), restsOn: isText })
+const isRecordedProof = isMapOf<RecordedProof>({ isProven: isFlag, by: isListOf(isText), restsOn: isText })

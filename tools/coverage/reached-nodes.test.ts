@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { loadGame } from '../../engine/node.ts'
 import type { CaseRecord } from './coverage-record.ts'
 import { collectReachedNodes } from './reached-nodes.ts'
-import { isClaimedBy } from './witness.ts'
+import { isClauseClaimedBy } from './witness.ts'
 
 test('nodes are told as they stand in the files, one file after the other', () => {
   const folder = 'data/salt-road'
@@ -29,8 +29,8 @@ test('who reached a node is every case of its game, and how often is of all of t
 })
 
 test('a claim of a section counts for its clauses that rule data carries, one of a clause for any', () => {
-  const clause = { id: '2.1-cost', section: '2.1' } as Parameters<typeof isClaimedBy>[0]
-  for (const claim of ['2.1-cost', '2.1', '2']) expect(isClaimedBy(clause, 'data', [claim])).toBe(true)
-  for (const claim of ['2.1-where', '2.2', '1']) expect(isClaimedBy(clause, 'data', [claim])).toBe(false)
-  expect(['2.1-cost', '2.1'].map((claim) => isClaimedBy(clause, 'absence', [claim]))).toEqual([true, false])
+  const clause = { id: '2.1-cost', section: '2.1' } as Parameters<typeof isClauseClaimedBy>[0]
+  for (const claim of ['2.1-cost', '2.1', '2']) expect(isClauseClaimedBy(clause, 'data', [claim])).toBe(true)
+  for (const claim of ['2.1-where', '2.2', '1']) expect(isClauseClaimedBy(clause, 'data', [claim])).toBe(false)
+  expect(['2.1-cost', '2.1'].map((claim) => isClauseClaimedBy(clause, 'absence', [claim]))).toEqual([true, false])
 })

@@ -2,9 +2,9 @@
 import { type GameDef, sourcePlaceOf } from '../../engine/index.ts'
 import { isClaimFor } from '../project/project.ts'
 import type { NodeRunCount } from '../run/counts.ts'
-import { analyzeGame } from './anatomy.ts'
-import { type CaseRecord, type CoverageRecord, makeGameKey } from './coverage-record.ts'
-import { NO_LIMITS, type NodeTree } from './tree.ts'
+import { analyzeGameForCoverage } from './anatomy.ts'
+import { type CaseRecord, type CoverageRecord, makeRulebookKey } from './coverage-record.ts'
+import { NO_CHOICE_LIMITS, type NodeTree } from './tree.ts'
 
 /** A place of the rule data. Nodes that a macro put in one place count as one. */
 export interface ReachedNode {
@@ -37,13 +37,16 @@ interface NodeTally {
 }
 
 export function collectReachedNodes({ games, cases }: CoverageRecord): readonly ReachedNode[] {
-  const found = new Map<string, NodeTally>()
+  const tallies = new Map<string, NodeTally>()
   for (const game of games) {
-    const nodes = game.def.nodes.map((_, node) => findPlace(game.def, node, found))
-    const own = cases.filter((seen) => makeGameKey({ folder: seen.game, ruleset: seen.ruleset }) === makeGameKey(game))
-    for (const seen of own) for (const count of seen.counts) addReachCount(nodes[count[0]] ?? null, count, seen)
+    const nodes = game.def.nodes.map((_, node) => findTallyOfPlace(game.def, node, tallies))
+    const casesOfGame = cases.filter(
+      (seen) => makeRulebookKey({ folder: seen.game, ruleset: seen.ruleset }) === makeRulebookKey(game),
+    )
+    for (const seen of casesOfGame)
+      for (const count of seen.counts) addRunCountToTally(nodes[count[0]] ?? null, count, seen)
   }
-  return [...found.values()]
+  return [...tallies.values()]
     .map(({ node, reachedBy, watchedBy, ...counts }) => ({
       ...node,
       ...counts,
@@ -54,16 +57,16 @@ export function collectReachedNodes({ games, cases }: CoverageRecord): readonly 
 }
 
 /** The place of a node with its scenarios; null where it has none. */
-function findPlace(def: GameDef, node: number, found: Map<string, NodeTally>): NodeTally | null {
+function findTallyOfPlace(def: GameDef, node: number, tallies: Map<string, NodeTally>): NodeTally | null {
   const { at = -1, kind = '', rule = -1 } = def.nodes[node] ?? {}
   const place = sourcePlaceOf(def, at)
   const stretch = def.places[at]
   if (!place || !stretch) return null
   const { file, line, col } = place
   const key = `${file}:${line}:${col}`
-  const known = found.get(key)
-  if (known) return known
-  const made: NodeTally = {
+  const tallyOfPlace = tallies.get(key)
+  if (tallyOfPlace) return tallyOfPlace
+  const newTally: NodeTally = {
     ...{ ran: 0, held: 0, failed: 0 },
     reachedBy: new Set(),
     watchedBy: new Set(),
@@ -72,32 +75,32 @@ function findPlace(def: GameDef, node: number, found: Map<string, NodeTally>): N
       endLine: stretch.endLine,
       endCol: stretch.endCol,
       rule: def.rules[rule]?.id ?? null,
-      ...countOutcomes(def, node),
+      ...getNodeOutcomes(def, node),
     },
   }
-  found.set(key, made)
-  return made
+  tallies.set(key, newTally)
+  return newTally
 }
 
-function countOutcomes(def: GameDef, node: number): Pick<NodeTree, 'decides' | 'limits'> {
-  const { decides = null, limits = NO_LIMITS } = analyzeGame(def).trees.get(node) ?? {}
+function getNodeOutcomes(def: GameDef, node: number): Pick<NodeTree, 'decides' | 'limits'> {
+  const { decides = null, limits = NO_CHOICE_LIMITS } = analyzeGameForCoverage(def).trees.get(node) ?? {}
   return { decides, limits }
 }
 
-function addReachCount(
-  found: NodeTally | null,
+function addRunCountToTally(
+  tally: NodeTally | null,
   [, ran, held, failed]: NodeRunCount,
   { file, rules }: CaseRecord,
 ): void {
-  if (found === null) return
-  found.ran += ran
-  found.held += held
-  found.failed += failed
-  found.reachedBy.add(file)
-  const { rule } = found.node
-  if (rule !== null && isClaimOf(rule, rules)) found.watchedBy.add(file)
+  if (tally === null) return
+  tally.ran += ran
+  tally.held += held
+  tally.failed += failed
+  tally.reachedBy.add(file)
+  const { rule } = tally.node
+  if (rule !== null && isClauseClaimed(rule, rules)) tally.watchedBy.add(file)
 }
 
 /** `3.2` claims 3.2-cost and 3.2.4; a node of a whole section is claimed by any of its clauses. */
-const isClaimOf = (rule: string, claimed: readonly string[]): boolean =>
-  claimed.some((claim) => isClaimFor(rule, claim) || isClaimFor(claim, rule))
+const isClauseClaimed = (clauseId: string, claims: readonly string[]): boolean =>
+  claims.some((claim) => isClaimFor(clauseId, claim) || isClaimFor(claim, clauseId))

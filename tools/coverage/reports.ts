@@ -3,16 +3,16 @@ import { basename, dirname } from 'node:path'
 import type { CoverageMap } from 'istanbul-lib-coverage'
 import reportLib from 'istanbul-lib-report'
 import reports from 'istanbul-reports'
-import { writeInPlace } from './in-place.ts'
+import { writeReportInPlace } from './in-place.ts'
 
-export function writeLcov(root: string, map: CoverageMap, path: string): void {
+export function writeLcovReport(root: string, map: CoverageMap, path: string): void {
   const report = reports.create('lcovonly', { file: basename(path), projectRoot: root })
-  writeInPlace(dirname(path), (apart) => report.execute(makeReportContext(map, apart)))
+  writeReportInPlace(dirname(path), (folder) => report.execute(makeReportContext(map, folder)))
 }
 
-export function writeHtml(map: CoverageMap, dir: string): void {
+export function writeHtmlReport(map: CoverageMap, dir: string): void {
   const report = reports.create('html', { skipEmpty: false })
-  writeInPlace(dir, (apart) => report.execute(makeReportContext(map, apart)))
+  writeReportInPlace(dir, (folder) => report.execute(makeReportContext(map, folder)))
 }
 
 const makeReportContext = (coverageMap: CoverageMap, dir: string): reportLib.Context =>

@@ -1,12 +1,12 @@
 /** The ladder summed up: a row for every chapter, then rows for its sections. */
 import { groupBy } from '../suite/group.ts'
-import type { ClauseRow } from './clauses.ts'
+import type { ClauseCoverage } from './clauses.ts'
 
 export const COVERAGE_RUNGS = ['implemented', 'exercised', 'witnessed', 'proven'] as const
-export type Rung = (typeof COVERAGE_RUNGS)[number]
+export type CoverageRung = (typeof COVERAGE_RUNGS)[number]
 
 /** How many clauses stand on a rung, of how many that can. */
-export interface Ratio {
+export interface ClauseRatio {
   readonly of: number
   readonly n: number
 }
@@ -22,29 +22,35 @@ export interface SectionCoverage {
   readonly later: number
   /** What a rule does not do: no data can carry it. */
   readonly absences: number
-  readonly rungs: Readonly<Record<Rung, Ratio>>
+  readonly rungs: Readonly<Record<CoverageRung, ClauseRatio>>
 }
 
 const getChapter = (section: string): string => /^[^.-]+/.exec(section)?.[0] ?? section
 
-const order = new Intl.Collator('en', { numeric: true })
+const SECTION_ORDER = new Intl.Collator('en', { numeric: true })
 
-export function computeSectionCoverage(clauses: readonly ClauseRow[]): readonly SectionCoverage[] {
+export function computeSectionCoverage(clauses: readonly ClauseCoverage[]): readonly SectionCoverage[] {
   const chapters = groupBy(clauses, ({ section }) => getChapter(section))
   return [...chapters]
-    .toSorted(([a], [b]) => order.compare(a, b))
-    .flatMap(([chapter, own]) => {
-      const sections = [...groupBy(own, ({ section }) => section)].toSorted(([a], [b]) => order.compare(a, b))
-      return [sumClauses(chapter, own, true), ...sections.map(([section, each]) => sumClauses(section, each, false))]
+    .toSorted(([a], [b]) => SECTION_ORDER.compare(a, b))
+    .flatMap(([chapter, clausesOfChapter]) => {
+      const sections = [...groupBy(clausesOfChapter, ({ section }) => section)].toSorted(([a], [b]) =>
+        SECTION_ORDER.compare(a, b),
+      )
+      return [
+        sumClauseCoverage(chapter, clausesOfChapter, true),
+        ...sections.map(([section, each]) => sumClauseCoverage(section, each, false)),
+      ]
     })
 }
 
-export const addCoverage = (clauses: readonly ClauseRow[]): SectionCoverage => sumClauses('all', clauses, true)
+export const computeTotalCoverage = (clauses: readonly ClauseCoverage[]): SectionCoverage =>
+  sumClauseCoverage('all', clauses, true)
 
-function sumClauses(section: string, clauses: readonly ClauseRow[], isChapter: boolean): SectionCoverage {
-  const share = (rung: Rung): Ratio => {
-    const asked = clauses.filter((each) => each[rung] !== null)
-    return { of: asked.length, n: asked.filter((each) => each[rung]).length }
+function sumClauseCoverage(section: string, clauses: readonly ClauseCoverage[], isChapter: boolean): SectionCoverage {
+  const share = (rung: CoverageRung): ClauseRatio => {
+    const clausesWithRung = clauses.filter((each) => each[rung] !== null)
+    return { of: clausesWithRung.length, n: clausesWithRung.filter((each) => each[rung]).length }
   }
   return {
     section,
@@ -63,4 +69,4 @@ function sumClauses(section: string, clauses: readonly ClauseRow[], isChapter: b
 }
 
 /** Whole percents, rounded down: 100 only where all clauses are. */
-export const toPercent = ({ n, of }: Ratio): number => (of === 0 ? 100 : Math.floor((100 * n) / of))
+export const toPercent = ({ n, of }: ClauseRatio): number => (of === 0 ? 100 : Math.floor((100 * n) / of))

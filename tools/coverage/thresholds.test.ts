@@ -4,7 +4,7 @@ import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { FILES, LADDER } from './ladder.testing.ts'
-import { writeProven } from './proven-record.ts'
+import { writeClauseProofs } from './proven-record.ts'
 import { THRESHOLDS_FILE } from './thresholds.ts'
 
 cleanUp()
@@ -102,7 +102,11 @@ describe('the ratchet', () => {
     const project = new Project(LADDER)
     const mutated = (clauses: Readonly<Record<string, boolean>>): void => {
       const entries = Object.entries(clauses).map(([id, isProven]) => [id, { isProven, by: [] }])
-      writeProven(openProject('.', { root: project.root }), { 'data/ladder': Object.fromEntries(entries) }, () => true)
+      writeClauseProofs(
+        openProject('.', { root: project.root }),
+        { 'data/ladder': Object.fromEntries(entries) },
+        () => true,
+      )
     }
     mutated({ '2.1-cost': true, '2.2-rest': true })
     await runTouchstone(project.root, ['coverage', '--ratchet'])

@@ -7,21 +7,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rewriteWhole } from '../../engine/node.ts'
 import { type Project, toDiskPath } from '../project/project.ts'
 import type { GameCoverage } from './compute-coverage.ts'
-import { COVERAGE_RUNGS, type Rung, toPercent } from './section-coverage.ts'
+import { COVERAGE_RUNGS, type CoverageRung, toPercent } from './section-coverage.ts'
 
 export const THRESHOLDS_FILE = 'tools/coverage/thresholds.json'
 
 const EXCLUDED_RUNG = 'excluded'
-type RatchetRung = Rung | typeof EXCLUDED_RUNG
-type RungLimits = Partial<Record<RatchetRung, number>>
-const RECORDED_RUNGS: readonly RatchetRung[] = [...COVERAGE_RUNGS, EXCLUDED_RUNG]
+type ThresholdRung = CoverageRung | typeof EXCLUDED_RUNG
+type RungLimits = Partial<Record<ThresholdRung, number>>
+const THRESHOLD_RUNGS: readonly ThresholdRung[] = [...COVERAGE_RUNGS, EXCLUDED_RUNG]
 
 export type Thresholds = Readonly<Record<string, Readonly<Record<string, RungLimits>>>>
 
 export interface MissedThreshold {
   readonly game: string
   readonly section: string
-  readonly rung: RatchetRung
+  readonly rung: ThresholdRung
   /** The most excluded clauses. Null where nothing is recorded. */
   readonly limit: number | null
   /** Null where the section is gone. */
@@ -32,16 +32,16 @@ export interface MissedThreshold {
 export function readThresholds(project: Project): Thresholds {
   const path = toDiskPath(project, THRESHOLDS_FILE)
   if (!existsSync(path)) return {}
-  const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  for (const rungs of listSections(found))
+  const data: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  for (const rungs of listLimitsOfSections(data))
     for (const [rung, least] of Object.entries(rungs))
-      if (!RECORDED_RUNGS.some((known) => known === rung) || typeof least !== 'number')
+      if (!THRESHOLD_RUNGS.some((thresholdRung) => thresholdRung === rung) || typeof least !== 'number')
         throw new Error(`${THRESHOLDS_FILE}: ${rung}: ${JSON.stringify(least)} is no threshold`)
-  return found as Thresholds
+  return data as Thresholds
 }
 
-const listSections = (found: unknown): readonly object[] =>
-  Object.values(requireMap(found)).flatMap((sections) => Object.values(requireMap(sections)).map(requireMap))
+const listLimitsOfSections = (data: unknown): readonly object[] =>
+  Object.values(requireMap(data)).flatMap((sections) => Object.values(requireMap(sections)).map(requireMap))
 
 function requireMap(value: unknown): object {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -55,50 +55,52 @@ export function findMissedThresholds(
 ): readonly MissedThreshold[] {
   // A missing file has no thresholds; a file must have one for every section.
   if (Object.keys(thresholds).length === 0) return []
-  const reached = collectReachedShares(games)
-  return listNames(thresholds, reached).flatMap((game) =>
-    listNames(thresholds[game], reached[game]).flatMap((section) => {
+  const reached = collectReachedPercents(games)
+  return listKeysOfBoth(thresholds, reached).flatMap((game) =>
+    listKeysOfBoth(thresholds[game], reached[game]).flatMap((section) => {
       const [limits, now] = [thresholds[game]?.[section], reached[game]?.[section]]
-      return RECORDED_RUNGS.flatMap((rung): MissedThreshold[] => {
+      return THRESHOLD_RUNGS.flatMap((rung): MissedThreshold[] => {
         const is = now?.[rung] ?? null
         const limit = limits?.[rung] ?? (limits && rung === EXCLUDED_RUNG ? 0 : null)
-        return isKept(rung, limit, is) ? [] : [{ game, section, rung, limit, is }]
+        return isThresholdMet(rung, limit, is) ? [] : [{ game, section, rung, limit, is }]
       })
     }),
   )
 }
 
-function isKept(rung: RatchetRung, limit: number | null, is: number | null): boolean {
+function isThresholdMet(rung: ThresholdRung, limit: number | null, is: number | null): boolean {
   // Mutation is a run of its own: a section that it did not try has no share.
   if (is === null) return limit === null || rung === 'proven' || rung === EXCLUDED_RUNG
   if (limit === null) return rung === EXCLUDED_RUNG && is === 0
   return rung === EXCLUDED_RUNG ? is <= limit : is >= limit
 }
 
-const listNames = (a: object = {}, b: object = {}): readonly string[] => [
+const listKeysOfBoth = (a: object = {}, b: object = {}): readonly string[] => [
   ...new Set([...Object.keys(b), ...Object.keys(a)]),
 ]
 
 /** The share reached now, or the old threshold where that is higher. */
 export function raiseThresholds(thresholds: Thresholds, games: readonly GameCoverage[]): Thresholds {
-  const reached = collectReachedShares(games)
-  const gameNames = listNames(thresholds, reached).toSorted()
+  const reached = collectReachedPercents(games)
+  const gameNames = listKeysOfBoth(thresholds, reached).toSorted()
   return Object.fromEntries(
     gameNames.map((game) => {
       const [old, now] = [thresholds[game], reached[game]]
       return [
         game,
-        Object.fromEntries(listNames(old, now).map((id) => [id, chooseStricter(old?.[id] ?? null, now?.[id] ?? {})])),
+        Object.fromEntries(
+          listKeysOfBoth(old, now).map((id) => [id, chooseStricterLimits(old?.[id] ?? null, now?.[id] ?? {})]),
+        ),
       ]
     }),
   )
 }
 
 /** `old` is null for a new section. */
-const chooseStricter = (old: RungLimits | null, now: RungLimits): RungLimits =>
+const chooseStricterLimits = (old: RungLimits | null, reached: RungLimits): RungLimits =>
   Object.fromEntries(
-    RECORDED_RUNGS.flatMap((rung) => {
-      const both = [old?.[rung] ?? (old && rung === EXCLUDED_RUNG ? 0 : []), now[rung] ?? []].flat()
+    THRESHOLD_RUNGS.flatMap((rung) => {
+      const both = [old?.[rung] ?? (old && rung === EXCLUDED_RUNG ? 0 : []), reached[rung] ?? []].flat()
       if (both.length === 0) return []
       const limit = rung === EXCLUDED_RUNG ? Math.min(...both) : Math.max(...both)
       return rung === EXCLUDED_RUNG && limit === 0 ? [] : [[rung, limit]]
@@ -110,7 +112,7 @@ export const formatRulebookName = (game: string, ruleset: string): string =>
   ruleset === '' ? game : `${game} / ${ruleset}`
 
 /** A rule set has sections of its own, under its own name. */
-function collectReachedShares(games: readonly GameCoverage[]): Thresholds {
+function collectReachedPercents(games: readonly GameCoverage[]): Thresholds {
   return Object.fromEntries(
     games.map(({ game, ruleset, sections }) => [
       formatRulebookName(game, ruleset),

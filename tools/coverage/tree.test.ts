@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type GameDef, gameOf } from '../../engine/index.ts'
-import { listUnits, walkTrees } from './tree.ts'
+import { listRuleUnits, walkNodeTrees } from './tree.ts'
 
 const defOf = (actions: string): GameDef =>
   gameOf([
@@ -15,19 +15,19 @@ const march = (windows: string): string =>
   `  - { id: march, windows: ${windows}, effects: [{ setVar: { var: gold, value: 1 } }] }\n`
 const TAX = '  - { id: tax, kind: special, effects: [{ addVar: { var: gold, delta: 1 } }] }\n'
 
-const unit = (def: GameDef, name: string) => listUnits(def).find((each) => each.name === name)
+const unit = (def: GameDef, name: string) => listRuleUnits(def).find((each) => each.name === name)
 
 test('the condition of a window is a node of the action', () => {
   const def = defOf(march('[{ begin: tax, when: gold > 3 }]') + TAX)
   const [window] = def.actions[0]?.windows ?? []
-  const trees = [...walkTrees(unit(def, 'action march')?.trees ?? [])]
+  const trees = [...walkNodeTrees(unit(def, 'action march')?.trees ?? [])]
   expect(trees.find(({ node }) => node === window?.node)?.mentions).toEqual(['track gold'])
 })
 
 test('a loop that goes on while something holds decides, and what it does does not', () => {
   const again = '{ repeat: { while: gold < 3, effects: [{ addVar: { var: gold, delta: 1 } }] } }'
   const def = defOf(`  - { id: march, effects: [${again}] }\n`)
-  const told = [...walkTrees(unit(def, 'action march')?.trees ?? [])].map(({ node, decides }) => [
+  const told = [...walkNodeTrees(unit(def, 'action march')?.trees ?? [])].map(({ node, decides }) => [
     def.nodes[node]?.kind,
     decides,
   ])
@@ -40,6 +40,6 @@ test('a loop that goes on while something holds decides, and what it does does n
 })
 
 test('actions are told by their names, whatever stands before them', () => {
-  const told = (actions: string) => unit(defOf(actions), 'action march')?.trees[0]?.own
+  const told = (actions: string) => unit(defOf(actions), 'action march')?.trees[0]?.ownText
   expect(told(march('[tax]') + TAX)).toBe(told(OTHER + march('[tax]') + TAX))
 })

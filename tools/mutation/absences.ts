@@ -3,7 +3,7 @@
  * that it limits may let the forbidden thing happen; a case that claims the absence and notices that mutant proves it.
  */
 import type { ClauseDef } from '../../engine/index.ts'
-import { isClaimedBy } from '../coverage/witness.ts'
+import { isClauseClaimedBy } from '../coverage/witness.ts'
 import type { MutationOperator } from '../instrument/mutant.ts'
 import { isClaimFor, type Project } from '../project/project.ts'
 import type { CandidateCase, JudgedAbsence } from './mutation-result.ts'
@@ -78,7 +78,7 @@ export function planAbsenceTrials(
   rulesHash: string,
 ): readonly AbsenceTrialPlan[] {
   return absences.flatMap(({ clause, limitedClause }) => {
-    const claiming = candidates.filter(({ rules }) => isClaimedBy(clause, 'absence', rules))
+    const claiming = candidates.filter(({ rules }) => isClauseClaimedBy(clause, 'absence', rules))
     const jobs = mutants
       .filter((mutant) => mutant.clause === limitedClause && PERMISSIVE_OPERATORS.has(mutant.operator))
       .map((mutant) => makeMutantJob(mutant, findCandidatesFor(mutant, claiming), rulesHash, clause.id))

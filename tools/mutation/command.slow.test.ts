@@ -1,7 +1,7 @@
 /** `touchstone mutate` as it is typed: what it prints, what it writes, its exit codes, and holes that are planted. */
 
 import { describe, expect, it } from 'vitest'
-import { makeProvenReader, PROVEN_FILE, writeProven } from '../coverage/proven-record.ts'
+import { CLAUSE_PROOFS_FILE, makeProvenFlagsReader, writeClauseProofs } from '../coverage/proven-record.ts'
 import { cleanUp } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import type { StrykerReport } from './stryker-report.ts'
@@ -88,8 +88,8 @@ describe('planted holes', () => {
 describe('what is proven, for coverage', () => {
   /** The proven clauses as coverage reads them. */
   const proven = (project: TallyProject): unknown => {
-    const isProven = makeProvenReader(openProject(project.root))
-    const games = Object.keys(JSON.parse(project.read(PROVEN_FILE)))
+    const isProven = makeProvenFlagsReader(openProject(project.root))
+    const games = Object.keys(JSON.parse(project.read(CLAUSE_PROOFS_FILE)))
     return Object.fromEntries(games.map((game) => [game, Object.fromEntries(isProven(game) ?? [])]))
   }
 
@@ -133,7 +133,7 @@ describe('what is proven, for coverage', () => {
     const whole = await project.run('mutate', 'tally')
     expect([whole.code, whole.out]).toEqual([1, expect.stringContaining(MISSED)])
     expect(proven(project)).toMatchObject({ 'data/tally': { '2.1-free': false, '2.2-rest': true } })
-    project.remove(PROVEN_FILE)
+    project.remove(CLAUSE_PROOFS_FILE)
     const missed = await project.run('mutate', '2.1-free')
     expect([missed.code, missed.out]).toEqual([1, expect.stringContaining(MISSED)])
     expect((await project.run('mutate', '2.1')).out).toContain(MISSED)
@@ -182,7 +182,11 @@ describe('what is proven, for coverage', () => {
     const earlier = { '2.1-cost': true, '2.2-rest': false }
     const other = { '1.1-a': { isProven: true, by: [] } }
     const told = Object.entries(earlier).map(([id, isProven]) => [id, { isProven, by: [] }] as const)
-    writeProven(openProject(project.root), { 'data/tally': Object.fromEntries(told), 'data/other': other }, () => true)
+    writeClauseProofs(
+      openProject(project.root),
+      { 'data/tally': Object.fromEntries(told), 'data/other': other },
+      () => true,
+    )
     await project.run('mutate', 'rest.yaml')
     expect(proven(project)).toMatchObject({ 'data/tally': earlier })
     await project.run('mutate', '2.2')
@@ -198,7 +202,7 @@ describe('what is proven, for coverage', () => {
   it.each(['tally', 'data/tally', 'data/tally/'])('is known of a whole game: %s', async (game) => {
     const project = await tally()
     const told = { 'data/tally': { '9.9-gone': { isProven: true, by: [] } }, 'data/other': {} }
-    writeProven(openProject(project.root), told, () => true)
+    writeClauseProofs(openProject(project.root), told, () => true)
     await project.run('mutate', game)
     expect(proven(project)).toEqual({
       'data/tally': { '2.1-cost': false, '2.1-renown': true, '2.2-rest': true },

@@ -1,5 +1,5 @@
 /** Finds the proven clauses of a run: the last rung of coverage. */
-import type { ProvenClause, ProvenClauses } from '../coverage/proven-record.ts'
+import type { ClauseProof, ClauseProofs } from '../coverage/proven-record.ts'
 import type { MutationResult } from './mutation-result.ts'
 import { isUnkilledMutant } from './mutation-text.ts'
 
@@ -8,8 +8,8 @@ import { isUnkilledMutant } from './mutation-text.ts'
  * equivalent mutants is left out. An absence is proven by one noticed mutant, as most mutants of the limited clause do
  * something else. The scenarios that noticed are named.
  */
-export function findProvenClauses({ judged, absences }: Pick<MutationResult, 'judged' | 'absences'>): ProvenClauses {
-  const games: Record<string, Record<string, ProvenClause>> = {}
+export function findProvenClauses({ judged, absences }: Pick<MutationResult, 'judged' | 'absences'>): ClauseProofs {
+  const games: Record<string, Record<string, ClauseProof>> = {}
   const note = (game: string, clause: string, isProven: boolean, by: readonly string[]): void => {
     games[game] ??= {}
     games[game][clause] = { isProven, by: [...new Set([...(games[game][clause]?.by ?? []), ...by])].sort() }

@@ -3,7 +3,7 @@
  * notices it. A case that only its golden tells apart is noted, and the next is played.
  */
 import type { Game } from '../../engine/index.ts'
-import { checkFileClaims, collectEvidence } from '../coverage/observe-cases.ts'
+import { checkFileClaims, collectEvidenceOfRun } from '../coverage/observe-cases.ts'
 import { isSameBody } from '../golden/diff-bodies.ts'
 import type { GoldenBody } from '../golden/golden.ts'
 import { computeOutcome } from '../golden/judge.ts'
@@ -152,7 +152,7 @@ export class MutantTrier {
    */
   #isClaimedByThisPlace(games: Games, run: Run, { citedClause, newClause: clause }: ClauseReplacement): boolean {
     if (!run.rules.includes(citedClause)) return false
-    const evidence = collectEvidence({ ...this.#project, games }, run, this.#session)
+    const evidence = collectEvidenceOfRun({ ...this.#project, games }, run, this.#session)
     if (evidence === null || !witnessesOtherClause(evidence)) return false
     return !run.rules.some((rule) => isClaimFor(clause, rule)) || this.#losesClaimUnderMutant(games, run.id)
   }

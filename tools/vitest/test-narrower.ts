@@ -3,7 +3,7 @@
  * differed from the record at the last look count too: their results may still be shown.
  */
 import { findAffectedFiles } from '../affected/affected-files.ts'
-import { readRecordTime } from '../affected/record-store.ts'
+import { readCoverageRecordTime } from '../affected/record-store.ts'
 import type { Project } from '../project/project.ts'
 
 export class TestNarrower {
@@ -25,7 +25,7 @@ export class TestNarrower {
 
   #lookAtAffected(project: Project): ReadonlySet<string> {
     project.games.refresh()
-    this.#stamp = readRecordTime(project)
+    this.#stamp = readCoverageRecordTime(project)
     this.#last = new Set(findAffectedFiles(project).files)
     return this.#last
   }

@@ -1,8 +1,8 @@
 /** The games of a project, one of them with parts that carry another clause. Their code is compiled once. */
 import type { Game, Instrumentation } from '../../../engine/index.ts'
-import { analyzeGame, shareGameAnatomy } from '../../coverage/anatomy.ts'
+import { analyzeGameForCoverage, shareGameAnatomy } from '../../coverage/anatomy.ts'
 import type { CaseEvidence } from '../../coverage/coverage-record.ts'
-import { hasWitnessed, indexCase } from '../../coverage/witness.ts'
+import { hasWitnessedClause, indexCase } from '../../coverage/witness.ts'
 import { type GameLoad, Games } from '../../project/games.ts'
 import type { Project } from '../../project/project.ts'
 import { type CarryingPart, OTHER_CLAUSE_ID, replaceClauseOfParts } from './carriers.ts'
@@ -54,7 +54,7 @@ export function witnessesOtherClause({
   readonly game: Game
 }): boolean {
   const other = game.def.rules.findIndex(({ id }) => id === OTHER_CLAUSE_ID)
-  return other >= 0 && hasWitnessed(analyzeGame(game.def), other, 'data', indexCase(evidence))
+  return other >= 0 && hasWitnessedClause(analyzeGameForCoverage(game.def), other, 'data', indexCase(evidence))
 }
 
 function makeGameWithOtherClause(game: Game, parts: readonly CarryingPart[], clause: string): GameLoad {
