@@ -12,7 +12,7 @@ export function checkEffects(
   // Effects beside a macro may change what it binds.
   const innerContext = {
     ...context,
-    beside: [...(context.isInMacro ? (context.effectsAround ?? []) : []), ...effects, ...later],
+    effectsAround: [...(context.isInMacro ? (context.effectsAround ?? []) : []), ...effects, ...later],
   }
   return effects.flatMap((effect) =>
     effect.spec === null ? checkMacroExpansion(innerContext, effect) : (checkEffect(innerContext, effect) ?? []),
