@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { checkInvariants, loadGame, playGame, randomAgent } from '../../engine/node.ts'
 import { compareRulesets } from '../compare/compare-rulesets.ts'
 import { findScenarioFiles, openProject } from '../project/project.ts'
-import { listSpecialActivities } from '../simulate/node-counts.ts'
+import { listSpecialActivitiesOfSeats } from '../simulate/node-counts.ts'
 import { readScenarioHead } from '../suite/scenario-head.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -31,8 +31,10 @@ describe('rule set spec-28', () => {
     const special = actions.filter(({ kind }) => kind === 'special')
     const all = special.flatMap(({ id, seats: own }) => own.map((seat) => `${seats[seat]} ${id}`))
     expect(all).toHaveLength(12)
-    expect(listSpecialActivities(game.def).toSorted()).toEqual(all.toSorted())
-    expect(listSpecialActivities(loadGame(folder, { ruleset: 'spec-26' }).def).toSorted()).toEqual(all.toSorted())
+    expect(listSpecialActivitiesOfSeats(game.def).toSorted()).toEqual(all.toSorted())
+    expect(listSpecialActivitiesOfSeats(loadGame(folder, { ruleset: 'spec-26' }).def).toSorted()).toEqual(
+      all.toSorted(),
+    )
   })
 
   it('has a scenario for every clause of its own that could show', () => {

@@ -7,7 +7,7 @@ import { formatRecordedGame, ReplayMismatch } from '../record/record-game.ts'
 import { printable } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { listGameFolders } from '../schema/files.ts'
-import { GAME_END, type KeptGame, readKeptGame } from '../simulate/kept-game.ts'
+import { KEPT_GAME_SUFFIX, type KeptGame, readKeptGame } from '../simulate/kept-game.ts'
 import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { openCommandProject } from './open-project.ts'
@@ -88,7 +88,7 @@ function writeRecordedScenarios(
   // Without --name the scenario takes the name of the kept game, with characters replaced that no name may have.
   const name =
     commandLine.text('name') ??
-    basename(gameWord).replace(GAME_END, '').replace(FORBIDDEN_NAME_CHARACTERS, '-').replace(/^\.+/, '')
+    basename(gameWord).replace(KEPT_GAME_SUFFIX, '').replace(FORBIDDEN_NAME_CHARACTERS, '-').replace(/^\.+/, '')
   if (name === '' || name.search(FORBIDDEN_NAME_CHARACTERS) >= 0)
     throw new UsageError(`--name: ${name} is no name of a file`)
   if (name.startsWith('.'))

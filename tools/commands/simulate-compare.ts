@@ -7,11 +7,11 @@ import { type Project, toProjectPath } from '../project/project.ts'
 import { isNative, NATIVE_RULESET } from '../project/ruleset-name.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { listTextHashes } from '../shards/blob.ts'
-import { compareGames } from '../simulate/compare-games.ts'
-import { type ComparedGames, formatGamesComparison } from '../simulate/compare-report.ts'
-import type { SimulationSetup } from '../simulate/game-player.ts'
-import { hasFaults } from '../simulate/games-report.ts'
-import type { SimulationPart } from '../simulate/simulation-part.ts'
+import { compareGamesBySeed } from '../simulate/compare-games.ts'
+import { formatGamesComparison, type RulesetGames } from '../simulate/compare-report.ts'
+import type { SimulationOptions } from '../simulate/game-player.ts'
+import { isFaultyGame } from '../simulate/games-report.ts'
+import type { SimulationShardResult } from '../simulate/simulation-part.ts'
 import { type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import type { Terminal } from './terminal.ts'
@@ -21,13 +21,13 @@ export function readComparedSetups(
   commandLine: CommandLine,
   terminal: Terminal,
   project: Project,
-  mainSetup: SimulationSetup,
-): readonly SimulationSetup[] {
+  mainSetup: SimulationOptions,
+): readonly SimulationOptions[] {
   const word = commandLine.text('compare')
   if (word === null) return []
   const apart = ['keep', 'found'].find((option) => commandLine.text(option) !== null)
   if (apart) throw new UsageError(`--${apart} is of one rule set: not with --compare`)
-  const other: SimulationSetup = hasPathForm(word)
+  const other: SimulationOptions = hasPathForm(word)
     ? { ...mainSetup, folder: requireFolder(resolve(terminal.cwd, word), word) }
     : { ...mainSetup, ruleset: matchRulesetName(project, mainSetup.folder, word) }
   if (other.folder === mainSetup.folder && other.ruleset === mainSetup.ruleset)
@@ -53,7 +53,7 @@ export function matchRulesetName(project: Project, folder: string, word: string)
 }
 
 /** The hash of the rule data to compare with. */
-export const hashRulesOfSetups = (simulationSetups: readonly SimulationSetup[]): string =>
+export const hashRulesOfSetups = (simulationSetups: readonly SimulationOptions[]): string =>
   computeHash(simulationSetups.flatMap(({ folder }) => listTextHashes(folder)).join('\n'))
 
 const hasPathForm = (word: string): boolean => word.startsWith('.') || word.includes('/') || isAbsolute(word)
@@ -63,32 +63,32 @@ function requireFolder(path: string, word: string): string {
   return path
 }
 
-const formatRulesetName = ({ ruleset }: SimulationSetup): string => (ruleset === '' ? NATIVE_RULESET : ruleset)
+const formatRulesetName = ({ ruleset }: SimulationOptions): string => (ruleset === '' ? NATIVE_RULESET : ruleset)
 
 export function printComparedGames(
   commandLine: CommandLine,
   terminal: Terminal,
-  [mainSetup, other]: readonly [SimulationSetup, SimulationSetup],
+  [mainSetup, other]: readonly [SimulationOptions, SimulationOptions],
   seats: readonly string[],
-  parts: readonly SimulationPart[],
+  parts: readonly SimulationShardResult[],
 ): number {
   const others = parts.flatMap((part) => part.other ?? [])
   const isFolder = other.folder !== mainSetup.folder
   const first = makeComparedGames(formatRulesetName(mainSetup), parts)
   const second = makeComparedGames(isFolder ? commandLine.text('compare')! : formatRulesetName(other), others)
   if (commandLine.flag('json')) {
-    const { pairs, seats: shifts } = compareGames(seats, first.games, second.games)
-    const bare = ({ name, games }: ComparedGames) => ({
+    const { pairs, seats: shifts } = compareGamesBySeed(seats, first.games, second.games)
+    const bare = ({ name, games }: RulesetGames) => ({
       name,
       games: games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) })),
     })
     const sides = [first, second].map(bare)
     terminal.out(formatJson({ ...mainSetup.settings, pairs, shifts, compared: sides }, 0))
   } else terminal.out(formatGamesComparison(first, second, seats))
-  return [first, second].some(({ games }) => games.some(hasFaults)) ? EXIT.failed : EXIT.ok
+  return [first, second].some(({ games }) => games.some(isFaultyGame)) ? EXIT.failed : EXIT.ok
 }
 
-const makeComparedGames = (name: string, parts: readonly SimulationPart[]): ComparedGames => ({
+const makeComparedGames = (name: string, parts: readonly SimulationShardResult[]): RulesetGames => ({
   name,
   games: parts.flatMap(({ games }) => games).toSorted((a, b) => a.seed - b.seed),
   // Shards run at the same time, so the slowest counts.

@@ -9,14 +9,14 @@ import { selectShard } from '../project/shard.ts'
 import { formatCount } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { listGameFolders } from '../schema/files.ts'
-import { AGENT_NAMES, type AgentMistake, parseAgents } from '../simulate/agents.ts'
-import { type GameResult, MOST_MOVES } from '../simulate/checked-game.ts'
-import type { SimulationSetup } from '../simulate/game-player.ts'
-import { loadVariants } from '../simulate/game-player.ts'
-import { playGames } from '../simulate/game-pool.ts'
-import { formatGamesReport, hasFaults } from '../simulate/games-report.ts'
-import { countCardSides, countLastingEffects, sumCounts } from '../simulate/node-counts.ts'
-import { parseSimulationPart, type SimulationPart } from '../simulate/simulation-part.ts'
+import { AGENT_NAMES, type AgentsOptionMistake, assignAgentsToSeats } from '../simulate/agents.ts'
+import { DEFAULT_MOST_MOVES, type GameResult } from '../simulate/checked-game.ts'
+import type { SimulationOptions } from '../simulate/game-player.ts'
+import { loadGameVariants } from '../simulate/game-player.ts'
+import { playGamesInProcesses } from '../simulate/game-pool.ts'
+import { formatGamesReport, isFaultyGame } from '../simulate/games-report.ts'
+import { countPlaysOfCardSides, countUsesOfLastingEffects, sumNodeCounts } from '../simulate/node-counts.ts'
+import { parseSimulationShardResult, type SimulationShardResult } from '../simulate/simulation-part.ts'
 import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { makeProgressListener, openCommandProject } from './open-project.ts'
@@ -51,7 +51,7 @@ export const simulateCommand: Command = {
     moves: {
       type: 'string',
       value: 'N',
-      help: `A game without an end by then is a fault (default ${MOST_MOVES})`,
+      help: `A game without an end by then is a fault (default ${DEFAULT_MOST_MOVES})`,
     },
     thorough: { type: 'boolean', help: 'Look at every move from all sides, not at one of 32' },
     sides: {
@@ -93,17 +93,20 @@ export const simulateCommand: Command = {
       const progress = makeProgressListener(terminal)
       const comparedSetups = readComparedSetups(commandLine, terminal, project, mainSetup)
       const simulationSetups = [mainSetup, ...comparedSetups]
-      const shardParts: SimulationPart[] = []
+      const shardParts: SimulationShardResult[] = []
       for (const [i, one] of simulationSetups.entries()) {
         const began = performance.now()
-        const played = await playGames(one, seeds, {
+        const played = await playGamesInProcesses(one, seeds, {
           processes: readNumberOption(commandLine, 'processes', availableParallelism(), MOST_PROCESSES),
           reportProgress: (done) => progress(i * seeds.length + done, simulationSetups.length * seeds.length, 'games'),
         })
         shardParts.push({ ...played, seconds: (performance.now() - began) / 1000 })
       }
       const [own, other] = shardParts
-      const part: SimulationPart = { ...own!, ...(other ? { other, rules: hashRulesOfSetups(comparedSetups) } : {}) }
+      const part: SimulationShardResult = {
+        ...own!,
+        ...(other ? { other, rules: hashRulesOfSetups(comparedSetups) } : {}),
+      }
       if (share === null) return printSimulation(commandLine, terminal, project, mainSetup, [part])
       writeShardBlob('simulate', commandLine, project, terminal, { share, part })
       return EXIT.ok
@@ -116,7 +119,7 @@ export const simulateCommand: Command = {
         loadGameDef,
       )
       const read = shardParts.map((part) => {
-        const played = parseSimulationPart(part, def!, other)
+        const played = parseSimulationShardResult(part, def!, other)
         if (played === null) throw new UsageError('a blob holds no games of these rules')
         return played
       })
@@ -134,14 +137,14 @@ function listSeeds(commandLine: CommandLine): readonly number[] {
   return Array.from({ length: readNumberOption(commandLine, 'games', 100, MOST_GAMES) }, (_, i) => first + i)
 }
 
-const loadGameDef = ({ folder, ruleset }: SimulationSetup): GameDef => loadGame(folder, { ruleset }).def
+const loadGameDef = ({ folder, ruleset }: SimulationOptions): GameDef => loadGame(folder, { ruleset }).def
 
 function printSimulation(
   commandLine: CommandLine,
   terminal: Terminal,
   project: Project,
-  mainSetup: SimulationSetup,
-  shardParts: readonly SimulationPart[],
+  mainSetup: SimulationOptions,
+  shardParts: readonly SimulationShardResult[],
 ): number {
   const { def } = loadGame(mainSetup.folder, { ruleset: mainSetup.ruleset })
   const comparedSetups = readComparedSetups(commandLine, terminal, project, mainSetup)
@@ -151,14 +154,16 @@ function printSimulation(
   if (comparedSetups.length > 0)
     return printComparedGames(commandLine, terminal, [mainSetup, comparedSetups[0]!], def.seats, shardParts)
   const games = shardParts.flatMap((part) => part.games).toSorted((a, b) => a.seed - b.seed)
-  const nodeCounts = sumCounts(shardParts.map((part) => part.nodeCounts))
+  const nodeCounts = sumNodeCounts(shardParts.map((part) => part.nodeCounts))
   const { agents } = mainSetup.settings
   const { told: faultScenarios, left } = writeFaultScenarios(commandLine, terminal, project, mainSetup, games)
   if (commandLine.flag('json')) {
     const bare = games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) }))
-    const sides = Object.fromEntries(countCardSides(def, nodeCounts).map(({ name, played }) => [name, played]))
+    const sides = Object.fromEntries(countPlaysOfCardSides(def, nodeCounts).map(({ name, played }) => [name, played]))
     const written = faultScenarios.map(({ seed, fault: { sort, key }, path }) => ({ seed, sort, key, path }))
-    const lasting = Object.fromEntries(countLastingEffects(def, nodeCounts).map(({ name, times }) => [name, times]))
+    const lasting = Object.fromEntries(
+      countUsesOfLastingEffects(def, nodeCounts).map(({ name, times }) => [name, times]),
+    )
     terminal.out(formatJson({ ...mainSetup.settings, sides, lasting, games: bare, found: written, left }, 0))
   } else {
     // Shards run at the same time, so the slowest counts.
@@ -172,22 +177,22 @@ function printSimulation(
     const lines = [...faultScenarios.map(formatFaultScenario), ...(left > 0 ? [formatUnwrittenFaults(left)] : [])]
     if (faultScenarios.length > 0) terminal.out(`\n${lines.map((line) => `${line}\n`).join('')}`)
     else if (isWanted) terminal.out('\nnothing went wrong: there is nothing to write\n')
-    else if (games.some(hasFaults)) terminal.out(`\n${FOUND_OPTION_HINT}\n`)
+    else if (games.some(isFaultyGame)) terminal.out(`\n${FOUND_OPTION_HINT}\n`)
   }
-  return games.some(hasFaults) ? EXIT.failed : EXIT.ok
+  return games.some(isFaultyGame) ? EXIT.failed : EXIT.ok
 }
 
 function writeFaultScenarios(
   commandLine: CommandLine,
   terminal: Terminal,
   { root }: Project,
-  { folder, ruleset, settings }: SimulationSetup,
+  { folder, ruleset, settings }: SimulationOptions,
   games: readonly GameResult[],
 ): WrittenScenarios {
   const into = commandLine.text('found')
   if (into === null) return { told: [], left: 0 }
   const origin = { game: relative(root, folder), ruleset, wanted: settings }
-  const rules = loadVariants(folder, ruleset)
+  const rules = loadGameVariants(folder, ruleset)
   const { told, left } = writeScenarios({ root }, rules, origin, games, resolve(terminal.cwd, into))
   return { told: told.map((each) => ({ ...each, path: each.path && relative(root, each.path) })), left }
 }
@@ -202,7 +207,7 @@ const formatFaultScenario = ({ seed, fault: { sort, text }, path }: FaultScenari
     ? `seed ${seed}: ${FAULT_KINDS[sort]}: ${text}: no scenario shows it, only the game of this seed`
     : `${path}: ${FAULT_KINDS[sort]}`
 
-function readSimulationSetup(commandLine: CommandLine, terminal: Terminal, project: Project): SimulationSetup {
+function readSimulationSetup(commandLine: CommandLine, terminal: Terminal, project: Project): SimulationOptions {
   const { root } = project
   const [word, ...comparedSetups] = commandLine.words
   if (comparedSetups.length > 0) throw new UsageError('simulate takes one GAME')
@@ -216,11 +221,13 @@ function readSimulationSetup(commandLine: CommandLine, terminal: Terminal, proje
   return {
     folder,
     ruleset,
-    keep: keep === null ? null : resolve(terminal.cwd, keep),
+    keepFolder: keep === null ? null : resolve(terminal.cwd, keep),
     settings: {
       setup: setup === null ? (setups[0] ?? null) : requireKnownName('setup', setup, setups),
-      agents: parseAgents(agentNames, def.seats, (what, unknown) => failOnAgentMistake(what, unknown, def.seats)),
-      maxMoves: readNumberOption(commandLine, 'moves', MOST_MOVES),
+      agents: assignAgentsToSeats(agentNames, def.seats, (what, unknown) =>
+        failOnAgentMistake(what, unknown, def.seats),
+      ),
+      maxMoves: readNumberOption(commandLine, 'moves', DEFAULT_MOST_MOVES),
       isThorough: commandLine.flag('thorough'),
     },
   }
@@ -256,7 +263,7 @@ const formatSuggestion = (meant: string | null, all: readonly string[]): string 
 const MOST_GAMES = 10_000_000
 const MOST_PROCESSES = 512
 
-function failOnAgentMistake(wrong: AgentMistake, word: string, seats: readonly string[]): never {
+function failOnAgentMistake(wrong: AgentsOptionMistake, word: string, seats: readonly string[]): never {
   if (wrong === 'seat twice') throw new UsageError(`--agents: ${word} has two agents`)
   if (wrong === 'agent too many')
     throw new UsageError(`--agents: there is no seat for ${word}: the seats are ${seats.join(', ')}`)

@@ -8,7 +8,7 @@ import { SCENARIO_END } from '../project/project.ts'
 import { describeGivenBoard } from '../record/board-words.ts'
 import { formatScenario, formatStep } from '../record/scenario-file.ts'
 import { recordTurn } from '../record/turn-script.ts'
-import { type GameFault, type GameSettings, MOST_MOVES } from '../simulate/checked-game.ts'
+import { DEFAULT_MOST_MOVES, type GameFault, type GameSettings } from '../simulate/checked-game.ts'
 import { formatReplayCommand } from '../simulate/kept-game.ts'
 import { captureReproduction, recordMoves } from './capture.ts'
 import { minimizeReproduction } from './minimize.ts'
@@ -92,7 +92,7 @@ const listRuleEntries = ({ said, ruleset }: FaultOrigin): readonly (readonly [st
 
 function listHeadEntries({ game, ruleset, seed, wanted }: FaultOrigin, { sort, key, text }: Fault) {
   const { setup, agents, maxMoves: most, isThorough: thorough } = wanted
-  const more = `${most === MOST_MOVES ? '' : ` --moves ${most}`}${thorough ? ' --thorough' : ''}`
+  const more = `${most === DEFAULT_MOST_MOVES ? '' : ` --moves ${most}`}${thorough ? ' --thorough' : ''}`
   const name = game.split('/').at(-1) ?? game
   const again = formatReplayCommand({ game: name, ruleset, setup, seed, agents, more })
   return {

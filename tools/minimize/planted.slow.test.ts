@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
 import { type GameResult, type GameSettings, playCheckedGame } from '../simulate/checked-game.ts'
-import { loadVariants } from '../simulate/game-player.ts'
+import { loadGameVariants } from '../simulate/game-player.ts'
 import { DATA_FAULTS } from './data-faults.testing.ts'
 import { writeScenarios } from './fault-scenarios.ts'
 
@@ -39,7 +39,7 @@ function replaceOnce(file: string, from: string, to: string): void {
 
 /** Plays games until one has a fault, and writes its first fault: later ones may follow from it. */
 function findFault(root: string, maxMoves: number): { readonly sort: string; readonly path: string | null } {
-  const rules = loadVariants(join(root, GAME), '')
+  const rules = loadGameVariants(join(root, GAME), '')
   const wanted: GameSettings = {
     setup: 'opening',
     agents: rules.game.def.seats.map(() => 'random'),

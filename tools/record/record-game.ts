@@ -1,7 +1,7 @@
 /** Writes a kept game as scenarios: one for all moves, or one for each start of a phase, each continuing the last. */
 import { applyMove, type Game, hashText, initialState, isOver, moveFromJson, type State } from '../../engine/index.ts'
 import { findAgentMaker } from '../simulate/agents.ts'
-import { formatReplayCommand, type KeptGame, makeKeptGameName } from '../simulate/kept-game.ts'
+import { formatReplayCommand, type KeptGame, makeKeptGameFileName } from '../simulate/kept-game.ts'
 import type { SectionEntries } from './board-words.ts'
 import { formatScenario, formatStep } from './scenario-file.ts'
 import { extractTurn, recordTurn } from './turn-script.ts'
@@ -43,7 +43,7 @@ export function formatRecordedGame(
       comment: [
         'A game as it was played. Where the rules have changed it is played and told again by',
         `  ${formatReplayCommand({ ...kept, more: kept.ended === 'limit' ? ` --moves ${kept.moves.length}` : '' })} --keep kept`,
-        `  record kept/${makeKeptGameName(kept)} --name ${name}${by === null ? '' : ` --by ${game.def.phases[by]!.id}`}`,
+        `  record kept/${makeKeptGameFileName(kept)} --name ${name}${by === null ? '' : ` --by ${game.def.phases[by]!.id}`}`,
       ],
       title: `A whole game${setup === null ? '' : `, ${setup}`}, by ${players} agents, seed ${seed}${part}`,
       head: new Map(ruleset === '' ? [] : [['ruleset', ruleset]]),

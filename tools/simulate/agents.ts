@@ -10,13 +10,13 @@ const AGENT_MAKERS: Readonly<Record<string, (budget: string | null) => AgentMake
   random: (budget) => (budget === null ? (seed) => randomAgent(seed) : null),
   greedy: (budget) => (budget === null ? (seed) => greedyAgent(seed) : null),
   search: (text) => {
-    const budget = parseBudget(text ?? '1000')
+    const budget = parseSearchBudget(text ?? '1000')
     return budget && ((seed) => searchAgent(seed, budget))
   },
 }
 
 /** `1000` plays, or `50ms`, for each decision. */
-function parseBudget(text: string): SearchBudget | null {
+function parseSearchBudget(text: string): SearchBudget | null {
   const [, number, unit] = /^([1-9]\d{0,6})(ms)?$/.exec(text) ?? []
   if (number === undefined) return null
   return unit === undefined ? { plays: Number(number) } : { time: Number(number) }
@@ -31,18 +31,18 @@ export function findAgentMaker(word: string): AgentMaker | null {
 }
 
 /** The mistakes that `--agents` can have. */
-export type AgentMistake = 'seat' | 'agent' | 'seat twice' | 'agent too many'
+export type AgentsOptionMistake = 'seat' | 'agent' | 'seat twice' | 'agent too many'
 
 /** Returns the agent of each seat. A mistake goes to `reportMistake`, which throws. */
-export function parseAgents(
-  words: readonly string[],
+export function assignAgentsToSeats(
+  agentWords: readonly string[],
   seats: readonly string[],
-  reportMistake: (what: AgentMistake, word: string) => never,
+  reportMistake: (what: AgentsOptionMistake, word: string) => never,
 ): readonly string[] {
   const checkAgent = (agent: string): string => (findAgentMaker(agent) ? agent : reportMistake('agent', agent))
   const agentBySeat = new Map<string, string>()
   const others: string[] = []
-  for (const word of words.map((each) => each.trim())) {
+  for (const word of agentWords.map((each) => each.trim())) {
     const [seat = '', ...agent] = word.split('=')
     if (agent.length === 0) others.push(checkAgent(word))
     else if (!seats.includes(seat)) reportMistake('seat', seat)

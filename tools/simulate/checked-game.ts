@@ -23,17 +23,17 @@ export interface GameSettings {
   readonly agents: readonly string[]
   /** A game that has more moves counts as one without an end. */
   readonly maxMoves: number
-  /** Runs the costly checks after every move, not only after one of `MOVES_PER_CHECK`. */
+  /** Runs the costly checks after every move, not only after one of `MOVES_PER_COSTLY_CHECK`. */
   readonly isThorough: boolean
 }
 
 /** The default of `maxMoves`. */
-export const MOST_MOVES = 5000
+export const DEFAULT_MOST_MOVES = 5000
 
 /** One move of so many is replayed and its board checked for legal moves, which takes longer than playing it. */
-const MOVES_PER_CHECK = 32
+const MOVES_PER_COSTLY_CHECK = 32
 /** A game whose every move is wrong reports so many kinds of fault, and the one that ended it. */
-const MOST_FAULTS = 5
+const MOST_FAULTS_PER_GAME = 5
 
 export interface GameFault extends Fault {
   /** The number of the move; 0 is the setup. */
@@ -63,28 +63,28 @@ export interface GameResult {
 }
 
 /** The result of a game during which two processes died. */
-export const makeLostGame = (seed: number, why: string): GameResult => ({
+export const makeResultOfLostGame = (seed: number, why: string): GameResult => ({
   ...{ seed, ended: 'crashed', moves: 0, decisions: 0, winner: null, tied: [], scores: {} },
   ...{ actions: {}, activities: {} },
   faults: [{ sort: 'process', key: '', text: `it ${why}, and so did another`, move: 0, before: null }],
   hash: '',
 })
 
-export interface GameRun {
+export interface CheckedGame {
   readonly result: GameResult
   readonly record: GameRecord | null
   readonly nodeCounts: NodeCounts
 }
 
-export function playCheckedGame(rules: GameVariants, seed: number, wanted: GameSettings): GameRun {
-  const checker = new GameChecker(rules, seed, wanted)
+export function playCheckedGame(rules: GameVariants, seed: number, settings: GameSettings): CheckedGame {
+  const checker = new GameChecker(rules, seed, settings)
   const { game } = rules
-  const { setup, agents, maxMoves: most } = wanted
+  const { setup, agents, maxMoves: mostMoves } = settings
   const players = game.def.seats.map((seat, i) => findAgentMaker(agents[i]!)!(`${seed} ${seat}`))
   let record: GameRecord | null = null
   try {
     record = playGame(game, {
-      ...{ seed, agents: players, setup: setup ?? undefined, maxMoves: most },
+      ...{ seed, agents: players, setup: setup ?? undefined, maxMoves: mostMoves },
       onStart: (state) => checker.checkStart(state),
       onMove: (outcome, number) => checker.checkMove(outcome, number),
     })
@@ -115,7 +115,7 @@ function findWinners(record: GameRecord | null): Pick<GameResult, 'winner' | 'ti
   return others.length === 0 ? { winner, tied: [] } : { winner: null, tied: first }
 }
 
-function countOne(counts: Map<string, number>, name: string): void {
+function incrementCount(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 
@@ -134,17 +134,17 @@ class GameChecker {
   /** A copy of the cells of `#state`. A difference shows that a move has changed an old board. */
   #cellsBefore: State['cells'] = blankCells()
 
-  constructor(rules: GameVariants, seed: number, wanted: GameSettings) {
+  constructor(rules: GameVariants, seed: number, settings: GameSettings) {
     this.#rules = rules
     this.#seed = seed
-    this.#settings = wanted
+    this.#settings = settings
     this.#luck = makeLuck(`watching ${seed}`)
     clearWatch(rules.watched)
   }
 
   checkStart(state: State): void {
     this.#addFaults(0, null, checkBoardState(this.#rules.game, state))
-    this.#remember(state)
+    this.#keepStateBeforeNextMove(state)
   }
 
   checkMove(outcome: Outcome, number: number): void {
@@ -154,19 +154,19 @@ class GameChecker {
     const before = { cells: this.#cellsBefore }
     this.moves = number
     this.decisions += 1 + log.filter(({ by }) => by !== null).length
-    countOne(this.#actions, move.action)
+    incrementCount(this.#actions, move.action)
     const special = move.compound?.specialActivity
-    if (special) countOne(this.#activities, `${special.seat} ${special.action}`)
+    if (special) incrementCount(this.#activities, `${special.seat} ${special.action}`)
     this.#addFaults(number, before, [
       ...checkUndo(game, outcome, this.#cellsBefore),
       ...checkBoardState(game, state),
       ...checkVariants([watched], outcome),
     ])
-    if (this.#isSampled(number)) {
+    if (this.#isCostlyCheckDue(number)) {
       this.#addFaults(number, before, [...checkReplay(game, outcome), ...checkVariants(others(), outcome)])
       this.#addFaults(number, state, findBoardFaults(game, state, this.#luck))
     }
-    this.#remember(state)
+    this.#keepStateBeforeNextMove(state)
   }
 
   checkEnd({ ended, refused, final }: GameRecord): void {
@@ -195,9 +195,10 @@ class GameChecker {
     return [...(this.#rules.watched.watch?.ran ?? [])]
   }
 
-  #isSampled = (number: number): boolean => this.#settings.isThorough || (number + this.#seed) % MOVES_PER_CHECK === 0
+  #isCostlyCheckDue = (number: number): boolean =>
+    this.#settings.isThorough || (number + this.#seed) % MOVES_PER_COSTLY_CHECK === 0
 
-  #remember(state: State): void {
+  #keepStateBeforeNextMove(state: State): void {
     this.#state = state
     this.#cellsBefore = state.cells.slice()
   }
@@ -205,8 +206,9 @@ class GameChecker {
   /** Adds each kind of fault once, because a lasting fault shows after every move. The last fault is always added. */
   #addFaults(move: number, before: State | null, faults: readonly Fault[], isLast = false): void {
     for (const fault of faults) {
-      const isNews = !this.faults.some((known) => isSameFault(known, fault))
-      if (isNews && (isLast || this.faults.length < MOST_FAULTS)) this.faults.push({ ...fault, move, before })
+      const isNewFault = !this.faults.some((earlier) => isSameFault(earlier, fault))
+      if (isNewFault && (isLast || this.faults.length < MOST_FAULTS_PER_GAME))
+        this.faults.push({ ...fault, move, before })
     }
   }
 }

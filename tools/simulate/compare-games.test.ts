@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 import type { GameResult } from './checked-game.ts'
-import { compareGames, computeMeanShift, computeStudentQuantile } from './compare-games.ts'
+import { compareGamesBySeed, computeMeanShift, computeStudentQuantile } from './compare-games.ts'
 import { formatGamesComparison } from './compare-report.ts'
 import { HEAP } from './heap.testing.ts'
 
@@ -52,7 +52,7 @@ describe('an interval of confidence', () => {
 
 describe('a comparison', () => {
   it('is of pairs by seed, in whatever order they were played', () => {
-    const [ann, bob] = compareGames(
+    const [ann, bob] = compareGamesBySeed(
       ['ann', 'bob'],
       [game(1, 5, 3), game(2, 9, 0), game(3, 1, 1)],
       // 1: from 2 before to 4 behind; 2: from 9 before to 5 before; the third has no pair.
@@ -69,7 +69,7 @@ describe('a comparison', () => {
     const wild = (seed: number) => (seed * 37) % 41
     const games = seeds.map((seed) => game(seed, wild(seed), 20))
     const others = seeds.map((seed) => game(seed, wild(seed) + 2, 20))
-    const [ann] = compareGames(['ann', 'bob'], games, others).seats
+    const [ann] = compareGamesBySeed(['ann', 'bob'], games, others).seats
     expect(ann?.marginShift).toEqual({ mean: 2, low: 2, high: 2 })
   })
 

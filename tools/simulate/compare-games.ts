@@ -3,7 +3,7 @@
  * Games are compared in pairs of the same seed, because the seed decides much of both.
  */
 import type { GameResult } from './checked-game.ts'
-import { computeMargin, getScore } from './games-report.ts'
+import { computeMarginOfSeat, getScoreOfSeat } from './games-report.ts'
 
 /** A mean with its 95 % confidence interval; the bounds are null when there are too few numbers. */
 export interface MeanShift {
@@ -28,7 +28,7 @@ export interface GamesComparison {
   readonly seats: readonly SeatComparison[]
 }
 
-export function compareGames(
+export function compareGamesBySeed(
   seats: readonly string[],
   games: readonly GameResult[],
   others: readonly GameResult[],
@@ -37,14 +37,14 @@ export function compareGames(
   const pairs = games.flatMap((game) => {
     const other = bySeed.get(game.seed)
     const isScored =
-      other && [game, other].every(({ scores }) => seats.every((seat) => getScore(seat, scores) !== null))
+      other && [game, other].every(({ scores }) => seats.every((seat) => getScoreOfSeat(seat, scores) !== null))
     return isScored ? [[game, other] as const] : []
   })
   return {
     pairs: pairs.length,
     seats: seats.flatMap((seat) => {
       const margins = pairs.flatMap(([a, b]) => {
-        const [one, two] = [computeMargin(seat, a.scores), computeMargin(seat, b.scores)]
+        const [one, two] = [computeMarginOfSeat(seat, a.scores), computeMarginOfSeat(seat, b.scores)]
         return one === null || two === null ? [] : [[one, two] as const]
       })
       if (margins.length === 0) return []
@@ -52,9 +52,9 @@ export function compareGames(
       return [
         {
           seat,
-          margin: computeMeans(margins),
+          margin: computeMeansOfPairs(margins),
           marginShift: computeMeanShift(margins.map(([a, b]) => b - a)),
-          wins: computeMeans(won),
+          wins: computeMeansOfPairs(won),
           winShift: computeMeanShift(won.map(([a, b]) => b - a)),
         },
       ]
@@ -64,7 +64,7 @@ export function compareGames(
 
 const computeMean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length
 
-const computeMeans = (pairs: readonly (readonly [number, number])[]): readonly [number, number] => [
+const computeMeansOfPairs = (pairs: readonly (readonly [number, number])[]): readonly [number, number] => [
   computeMean(pairs.map(([a]) => a)),
   computeMean(pairs.map(([, b]) => b)),
 ]

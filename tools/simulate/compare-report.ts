@@ -2,23 +2,23 @@
 import { formatCount } from '../run/style.ts'
 import { formatTable } from '../text/table.ts'
 import type { GameResult } from './checked-game.ts'
-import { compareGames, type GamesComparison, type MeanShift } from './compare-games.ts'
-import { formatFaults, formatLengths } from './games-report.ts'
+import { compareGamesBySeed, type GamesComparison, type MeanShift } from './compare-games.ts'
+import { formatEndsAndLengths, formatFaultGroups } from './games-report.ts'
 
-export interface ComparedGames {
+export interface RulesetGames {
   /** The name of the rule set. */
   readonly name: string
   readonly games: readonly GameResult[]
   readonly seconds: number
 }
 
-export function formatGamesComparison(first: ComparedGames, other: ComparedGames, seats: readonly string[]): string {
-  const all = compareGames(seats, first.games, other.games)
+export function formatGamesComparison(first: RulesetGames, other: RulesetGames, seats: readonly string[]): string {
+  const all = compareGamesBySeed(seats, first.games, other.games)
   const parts = [
-    ...[first, other].map(({ name, games, seconds }) => [`${name}:`, ...formatLengths(games, seconds)]),
+    ...[first, other].map(({ name, games, seconds }) => [`${name}:`, ...formatEndsAndLengths(games, seconds)]),
     formatSeatShifts(all, first, other),
     ...[first, other].flatMap(({ name, games }) =>
-      formatFaults(games).map(([head, ...lines]) => [`${name}, ${head}`, ...lines]),
+      formatFaultGroups(games).map(([head, ...lines]) => [`${name}, ${head}`, ...lines]),
     ),
   ]
   return `${parts
@@ -27,7 +27,7 @@ export function formatGamesComparison(first: ComparedGames, other: ComparedGames
     .join('\n\n')}\n`
 }
 
-function formatSeatShifts({ pairs, seats }: GamesComparison, first: ComparedGames, other: ComparedGames): string[] {
+function formatSeatShifts({ pairs, seats }: GamesComparison, first: RulesetGames, other: RulesetGames): string[] {
   if (seats.length === 0) return ['there are no scores to compare']
   const head = `from ${first.name} to ${other.name}, ${formatCount(pairs, 'seed')} under both; by how much, and with 95% confidence between what`
   const rows = seats.map(({ seat, margin, marginShift, wins, winShift }) => [
@@ -42,18 +42,18 @@ function formatSeatShifts({ pairs, seats }: GamesComparison, first: ComparedGame
 
 const formatPercent = (share: number): string => (100 * share).toFixed(0)
 
-const scaleShift = ({ mean, low, high }: MeanShift, by: number): MeanShift => ({
-  mean: mean * by,
-  low: low === null ? null : low * by,
-  high: high === null ? null : high * by,
+const scaleShift = ({ mean, low, high }: MeanShift, factor: number): MeanShift => ({
+  mean: mean * factor,
+  low: low === null ? null : low * factor,
+  high: high === null ? null : high * factor,
 })
 
 /** Formats `+2.1 (0.3 to 3.9) *`; the star means that the whole interval is on one side of 0. */
 function formatShift({ mean, low, high }: MeanShift, digits: number, unit: string): string {
-  const told = `${mean > 0 ? '+' : ''}${formatFixed(mean, digits)}${unit}`
-  if (low === null || high === null) return `${told} (too few to say)`
+  const text = `${mean > 0 ? '+' : ''}${formatFixed(mean, digits)}${unit}`
+  if (low === null || high === null) return `${text} (too few to say)`
   const isClear = low > 0 || high < 0
-  return `${told} (${formatFixed(low, digits)} to ${formatFixed(high, digits)})${isClear ? ' *' : ''}`
+  return `${text} (${formatFixed(low, digits)} to ${formatFixed(high, digits)})${isClear ? ' *' : ''}`
 }
 
 /** Prints no `-0`. */

@@ -3,43 +3,44 @@ import { basename } from 'node:path'
 import { loadGame } from '../../engine/node.ts'
 import { type GameVariants, makeVariants } from '../consistency/game-variants.ts'
 import { type GameResult, type GameSettings, playCheckedGame } from './checked-game.ts'
-import { saveGame } from './kept-game.ts'
+import { writeKeptGame } from './kept-game.ts'
 import type { NodeCounts } from './node-counts.ts'
 
 /** Everything that a worker needs to play games; plain data, because it is sent to other processes. */
-export interface SimulationSetup {
+export interface SimulationOptions {
   /** The folder of the rule data. */
   readonly folder: string
   readonly ruleset: string
   readonly settings: GameSettings
   /** Where games are kept; null keeps none. */
-  readonly keep: string | null
+  readonly keepFolder: string | null
 }
 
-export interface CountedGame {
+export interface GameWithNodeCounts {
   readonly result: GameResult
   readonly nodeCounts: NodeCounts
 }
 
 /** Loads a game once with each kind of instrumentation. */
-export const loadVariants = (folder: string, ruleset: string): GameVariants =>
+export const loadGameVariants = (folder: string, ruleset: string): GameVariants =>
   makeVariants((instrumentation) => loadGame(folder, { ruleset, instrumentation }))
 
 export class GamePlayer {
-  readonly #simulation: SimulationSetup
+  readonly #simulation: SimulationOptions
   readonly #rules: GameVariants
 
-  constructor(simulation: SimulationSetup) {
+  constructor(simulation: SimulationOptions) {
     this.#simulation = simulation
-    this.#rules = loadVariants(simulation.folder, simulation.ruleset)
+    this.#rules = loadGameVariants(simulation.folder, simulation.ruleset)
   }
 
-  play(seed: number): CountedGame {
-    const { folder, ruleset, settings: wanted, keep } = this.#simulation
-    const { result, record, nodeCounts } = playCheckedGame(this.#rules, seed, wanted)
+  playSeed(seed: number): GameWithNodeCounts {
+    const { folder, ruleset, settings, keepFolder } = this.#simulation
+    const { result, record, nodeCounts } = playCheckedGame(this.#rules, seed, settings)
     const { ended, hash } = result
-    const about = { game: basename(folder), ruleset, setup: wanted.setup, agents: wanted.agents }
-    if (keep !== null && record !== null) saveGame(keep, this.#rules.game, { ...about, seed, ended, hash }, record)
+    const origin = { game: basename(folder), ruleset, setup: settings.setup, agents: settings.agents }
+    if (keepFolder !== null && record !== null)
+      writeKeptGame(keepFolder, this.#rules.game, { ...origin, seed, ended, hash }, record)
     return { result, nodeCounts }
   }
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
-import { playGames } from './game-pool.ts'
-import { hasFaults } from './games-report.ts'
+import { playGamesInProcesses } from './game-pool.ts'
+import { isFaultyGame } from './games-report.ts'
 import { HEAP } from './heap.testing.ts'
 
 cleanUp()
@@ -22,21 +22,21 @@ describe('many games', () => {
     folder: join(project.root, 'data/heap'),
     ruleset: '',
     settings: { setup: 'start', agents: ['random', 'random'], maxMoves: 50, isThorough: false },
-    keep: null,
+    keepFolder: null,
   }
   const seeds = [1, 2, 3, 4, 5]
   const played = (): void => {}
 
   it('are the same on one process and on several, and so is what came up in them', async () => {
-    const alone = await playGames(table, seeds, { processes: 1, reportProgress: played })
-    expect(await playGames(table, seeds, { processes: 2, reportProgress: played })).toEqual(alone)
+    const alone = await playGamesInProcesses(table, seeds, { processes: 1, reportProgress: played })
+    expect(await playGamesInProcesses(table, seeds, { processes: 2, reportProgress: played })).toEqual(alone)
     expect(alone.games.map(({ seed }) => seed)).toEqual(seeds)
   })
 
   it('go on without the one that no process survives, which is a fault by its seed', async () => {
-    const worker = join(project.root, 'worker.ts')
-    const { games } = await playGames(table, seeds, { processes: 2, reportProgress: played, worker })
-    expect(games.filter(hasFaults).map(({ seed, ended, faults }) => [seed, ended, faults[0]?.text])).toEqual([
+    const workerFile = join(project.root, 'worker.ts')
+    const { games } = await playGamesInProcesses(table, seeds, { processes: 2, reportProgress: played, workerFile })
+    expect(games.filter(isFaultyGame).map(({ seed, ended, faults }) => [seed, ended, faults[0]?.text])).toEqual([
       [3, 'crashed', 'it ended with SIGKILL, and so did another'],
     ])
   })

@@ -2,17 +2,17 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { runJobs } from '../processes/pool.ts'
-import { type GameResult, makeLostGame } from './checked-game.ts'
-import { GamePlayer, type SimulationSetup } from './game-player.ts'
-import { addCounts, type NodeCounts } from './node-counts.ts'
-import type { GameReply } from './worker.ts'
+import { type GameResult, makeResultOfLostGame } from './checked-game.ts'
+import { GamePlayer, type SimulationOptions } from './game-player.ts'
+import { addNodeCounts, type NodeCounts } from './node-counts.ts'
+import type { GameWorkerReply } from './worker.ts'
 
 export interface GamePoolOptions {
   /** 1 plays all games in this process. */
   readonly processes: number
   readonly reportProgress: (done: number) => void
   /** The entry file of a worker process, if it is not the source. */
-  readonly worker?: string
+  readonly workerFile?: string
 }
 
 export interface SimulationResult {
@@ -20,32 +20,32 @@ export interface SimulationResult {
   readonly nodeCounts: NodeCounts
 }
 
-export async function playGames(
-  simulation: SimulationSetup,
+export async function playGamesInProcesses(
+  simulation: SimulationOptions,
   seeds: readonly number[],
-  { processes, reportProgress, worker = WORKER }: GamePoolOptions,
+  { processes, reportProgress, workerFile = WORKER_FILE }: GamePoolOptions,
 ): Promise<SimulationResult> {
   const games: GameResult[] = new Array(seeds.length)
   const nodeCounts: number[] = []
   let done = 0
-  const addGame = (index: number, game: GameResult, own: NodeCounts): void => {
+  const addGame = (index: number, game: GameResult, countsOfGame: NodeCounts): void => {
     games[index] = game
-    addCounts(nodeCounts, own)
+    addNodeCounts(nodeCounts, countsOfGame)
     reportProgress(++done)
   }
   if (processes <= 1 || seeds.length < 2) {
     const player = new GamePlayer(simulation)
     for (const [i, seed] of seeds.entries()) {
-      const game = player.play(seed)
+      const game = player.playSeed(seed)
       addGame(i, game.result, game.nodeCounts)
     }
     return { games, nodeCounts }
   }
   let next = 0
-  await runJobs<SeedJob, GameReply>({
+  await runJobs<SeedJob, GameWorkerReply>({
     processes: Math.min(processes, seeds.length),
     start: () =>
-      fork(worker, [JSON.stringify(simulation)], {
+      fork(workerFile, [JSON.stringify(simulation)], {
         execArgv: [...WORKER_NODE_OPTIONS, '--import', import.meta.resolve('tsx')],
       }),
     take: () => (next < seeds.length ? { index: next, seed: seeds[next++]! } : undefined),
@@ -54,7 +54,7 @@ export async function playGames(
       addGame(index, reply.result, reply.nodeCounts)
       return 'done'
     },
-    lost: ({ index, seed }, { why }) => addGame(index, makeLostGame(seed, why), []),
+    lost: ({ index, seed }, { why }) => addGame(index, makeResultOfLostGame(seed, why), []),
   })
   return { games, nodeCounts }
 }
@@ -64,7 +64,7 @@ interface SeedJob {
   readonly seed: number
 }
 
-const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
+const WORKER_FILE = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
 /** A large young generation (in MB) lets the boards of a move die before they are promoted. */
 export const WORKER_NODE_OPTIONS: readonly string[] = ['--max-semi-space-size=32']

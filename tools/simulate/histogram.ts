@@ -1,6 +1,6 @@
 /** Draws a histogram of numbers in one line. */
 
-const BAR_CHARACTERS = ' ▁▂▃▄▅▆▇█'
+const BAR_CHARACTERS_BY_HEIGHT = ' ▁▂▃▄▅▆▇█'
 
 export interface NumberSummary {
   readonly least: number
@@ -18,16 +18,18 @@ export function summarizeNumbers(values: readonly number[]): NumberSummary {
 }
 
 /** Draws a bar for each stretch from `least` to `most`. A stretch with any number in it is never blank. */
-export function formatBars(
+export function formatHistogram(
   values: readonly number[],
   { least, most }: Pick<NumberSummary, 'least' | 'most'>,
-  stretches: number,
+  barCount: number,
 ): string {
-  const counts = new Array<number>(stretches).fill(0)
+  const counts = new Array<number>(barCount).fill(0)
   for (const value of values) {
-    const at = most > least ? Math.floor(((value - least) / (most - least)) * stretches) : 0
-    counts[Math.min(stretches - 1, at)]! += 1
+    const at = most > least ? Math.floor(((value - least) / (most - least)) * barCount) : 0
+    counts[Math.min(barCount - 1, at)]! += 1
   }
   const top = Math.max(1, ...counts)
-  return counts.map((n) => BAR_CHARACTERS[Math.ceil((n / top) * (BAR_CHARACTERS.length - 1))]).join('')
+  return counts
+    .map((n) => BAR_CHARACTERS_BY_HEIGHT[Math.ceil((n / top) * (BAR_CHARACTERS_BY_HEIGHT.length - 1))])
+    .join('')
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { formatReplayCommand, makeKeptGameName } from './kept-game.ts'
+import { formatReplayCommand, makeKeptGameFileName } from './kept-game.ts'
 
 const about = { game: 'heap', ruleset: '', setup: null, seed: 7, agents: ['random', 'random'] }
 
 test('a kept game has a file of its own, whose name no system refuses', () => {
-  expect(makeKeptGameName(about)).toBe('heap-random-7.game.json')
+  expect(makeKeptGameFileName(about)).toBe('heap-random-7.game.json')
   const searched = {
     ...about,
     ruleset: 'native',
     setup: 'start',
     agents: ['greedy', 'search:40', 'search:5ms'],
   }
-  expect(makeKeptGameName(searched)).toBe('heap-native-start-greedy+search-40+search-5ms-7.game.json')
+  expect(makeKeptGameFileName(searched)).toBe('heap-native-start-greedy+search-40+search-5ms-7.game.json')
 })
 
 test('the command plays it again', () => {

@@ -34,43 +34,43 @@ export function formatReplayCommand({
   setup,
   seed,
   agents,
-  more = '',
+  more: appendedOptions = '',
 }: Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed' | 'agents'> & { readonly more?: string }): string {
   return [
     `simulate ${game} --seed ${seed} --games 1`,
     ...(setup === null ? [] : [`--setup ${setup}`]),
     ...(ruleset === '' ? [] : [`--ruleset ${ruleset}`]),
-    `--agents ${joinAgents(agents, ',')}${more}`,
+    `--agents ${joinAgentNames(agents, ',')}${appendedOptions}`,
   ].join(' ')
 }
 
 /** The name of the file. It has the agents, because other agents play another game from the same seed. */
-export const makeKeptGameName = ({
+export const makeKeptGameFileName = ({
   game,
   ruleset,
   setup,
   seed,
   agents,
 }: Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed' | 'agents'>): string => {
-  const parts = [game, ruleset, setup ?? '', joinAgents(agents, '+').replaceAll(':', '-'), seed]
-  return `${parts.filter((part) => part !== '').join('-')}${GAME_END}`
+  const parts = [game, ruleset, setup ?? '', joinAgentNames(agents, '+').replaceAll(':', '-'), seed]
+  return `${parts.filter((part) => part !== '').join('-')}${KEPT_GAME_SUFFIX}`
 }
 
 /** Joins the agents of all seats; equal agents are named once. */
-const joinAgents = (agents: readonly string[], between: string): string =>
-  new Set(agents).size === 1 ? agents[0]! : agents.join(between)
+const joinAgentNames = (agents: readonly string[], separator: string): string =>
+  new Set(agents).size === 1 ? agents[0]! : agents.join(separator)
 
-export const GAME_END = '.game.json'
+export const KEPT_GAME_SUFFIX = '.game.json'
 
-export type GameOrigin = Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed' | 'agents' | 'ended' | 'hash'>
+export type KeptGameOrigin = Pick<KeptGame, 'game' | 'ruleset' | 'setup' | 'seed' | 'agents' | 'ended' | 'hash'>
 
-export function saveGame(folder: string, game: Game, origin: GameOrigin, { moves }: GameRecord): void {
-  const kept: KeptGame = {
+export function writeKeptGame(folder: string, game: Game, origin: KeptGameOrigin, { moves }: GameRecord): void {
+  const keptGame: KeptGame = {
     touchstone: 'game',
     ...origin,
     moves: moves.map(({ move }) => moveToJson(game, move)),
   }
-  writeWhole(join(folder, makeKeptGameName(origin)), `${JSON.stringify(kept, null, 1)}\n`)
+  writeWhole(join(folder, makeKeptGameFileName(origin)), `${JSON.stringify(keptGame, null, 1)}\n`)
 }
 
 /** Null when the file is no kept game. Its moves are checked later, with the game. */

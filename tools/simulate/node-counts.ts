@@ -11,26 +11,26 @@ export interface CardSideCount {
 }
 
 /** Adds the counts of one game to a sum. */
-export function addCounts(all: number[], counts: NodeCounts): void {
+export function addNodeCounts(all: number[], counts: NodeCounts): void {
   for (let node = 0; node < counts.length; node++) all[node] = (all[node] ?? 0) + counts[node]!
 }
 
-export const sumCounts = (all: readonly NodeCounts[]): NodeCounts =>
+export const sumNodeCounts = (all: readonly NodeCounts[]): NodeCounts =>
   (all[0] ?? []).map((_, node) => all.reduce((sum, counts) => sum + (counts[node] ?? 0), 0))
 
 /** Counts how often each side of each card was played. */
-export function countCardSides(def: GameDef, counts: NodeCounts): readonly CardSideCount[] {
+export function countPlaysOfCardSides(def: GameDef, counts: NodeCounts): readonly CardSideCount[] {
   const words = def.enums.find(({ id }) => id === 'side')?.values ?? []
   return def.cards.flatMap(({ id, sides }) =>
     sides.map(({ side, node, proc }) => {
       // A lasting side has a generated effect with the same node, which puts it into effect.
-      const own = (def.procedures[proc]?.effects ?? []).filter((effect) => effect.node === node).length
-      return { name: `${id} ${words[side] ?? side}`, played: (counts[node] ?? 0) / (1 + own) }
+      const generatedEffects = (def.procedures[proc]?.effects ?? []).filter((effect) => effect.node === node).length
+      return { name: `${id} ${words[side] ?? side}`, played: (counts[node] ?? 0) / (1 + generatedEffects) }
     }),
   )
 }
 
-export interface LastingEffectCount {
+export interface LastingEffectUses {
   /** `long-night: mayRaid`: the card or standing rule, and the definition or point that it acts on. */
   readonly name: string
   /** How often it was evaluated or carried out while in force. */
@@ -38,7 +38,7 @@ export interface LastingEffectCount {
 }
 
 /** Lists what lasting sides and standing rules act on, one entry for each definition and point. */
-export function countLastingEffects(def: GameDef, counts: NodeCounts): readonly LastingEffectCount[] {
+export function countUsesOfLastingEffects(def: GameDef, counts: NodeCounts): readonly LastingEffectUses[] {
   return def.acting.flatMap(({ name, amends, points }) => [
     ...amends.map(({ fn, by }) => ({
       name: `${name}: ${def.functions[fn]!.name}`,
@@ -52,12 +52,12 @@ export function countLastingEffects(def: GameDef, counts: NodeCounts): readonly 
 }
 
 /** Lists each special activity that a seat may begin in an action of its own, as `raiders feast`. */
-export function listSpecialActivities({ seats, actions }: GameDef): readonly string[] {
+export function listSpecialActivitiesOfSeats({ seats, actions }: GameDef): readonly string[] {
   const names = actions.flatMap((operation) =>
     operation.windows.flatMap(({ action }) => {
       const special = actions[action]!
-      const both = operation.seats.filter((seat) => special.seats.includes(seat))
-      return both.map((seat) => `${seats[seat]!} ${special.id}`)
+      const seatsOfBoth = operation.seats.filter((seat) => special.seats.includes(seat))
+      return seatsOfBoth.map((seat) => `${seats[seat]!} ${special.id}`)
     }),
   )
   return [...new Set(names)]

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { parseAgents } from './agents.ts'
+import { assignAgentsToSeats } from './agents.ts'
 import { type GameResult, type GameSettings, playCheckedGame } from './checked-game.ts'
-import { compareGames } from './compare-games.ts'
-import { computeMargin, formatGamesReport } from './games-report.ts'
+import { compareGamesBySeed } from './compare-games.ts'
+import { computeMarginOfSeat, formatGamesReport } from './games-report.ts'
 import { HEAP, makeHeapVariants } from './heap.testing.ts'
-import { formatBars } from './histogram.ts'
+import { formatHistogram } from './histogram.ts'
 import { findUnreachedClauses } from './node-counts.ts'
 
 const WANTED: GameSettings = { setup: 'start', agents: ['random', 'random'], maxMoves: 50, isThorough: true }
@@ -51,7 +51,7 @@ describe('a tie', () => {
     const told = { def: even.game.def, agents: WANTED.agents, nodeCounts: [], seconds: 1, allSides: false }
     const n = ties.length
     expect(formatGamesReport(games, told)).toContain(`\n${n} tie${n === 1 ? '' : 's'}: several seats came first`)
-    const [ann, bob] = compareGames(even.game.def.seats, games, games).seats
+    const [ann, bob] = compareGamesBySeed(even.game.def.seats, games, games).seats
     expect(ann!.wins[0] + bob!.wins[0]).toBeCloseTo((20 - n) / 20)
   })
 })
@@ -131,15 +131,20 @@ describe('agents', () => {
   }
   it('are given to the seats in turn, and to one seat apart', () => {
     const seats = ['us', 'nva', 'arvn', 'vc']
-    expect(parseAgents(['greedy', 'random'], seats, unknown)).toEqual(['greedy', 'random', 'greedy', 'random'])
-    expect(parseAgents(['vc=greedy'], seats, unknown)).toEqual(['random', 'random', 'random', 'greedy'])
-    expect(parseAgents(['greedy', 'nva=random'], seats, unknown)).toEqual(['greedy', 'random', 'greedy', 'greedy'])
-    expect(() => parseAgents(['vc=greedi'], seats, unknown)).toThrow('agent greedi')
-    expect(() => parseAgents(['cv=greedy'], seats, unknown)).toThrow('seat cv')
-    expect(() => parseAgents(['vc=greedy=random'], seats, unknown)).toThrow('agent greedy=random')
-    expect(() => parseAgents(['vc=greedy', 'vc=random'], seats, unknown)).toThrow('seat twice vc')
+    expect(assignAgentsToSeats(['greedy', 'random'], seats, unknown)).toEqual(['greedy', 'random', 'greedy', 'random'])
+    expect(assignAgentsToSeats(['vc=greedy'], seats, unknown)).toEqual(['random', 'random', 'random', 'greedy'])
+    expect(assignAgentsToSeats(['greedy', 'nva=random'], seats, unknown)).toEqual([
+      'greedy',
+      'random',
+      'greedy',
+      'greedy',
+    ])
+    expect(() => assignAgentsToSeats(['vc=greedi'], seats, unknown)).toThrow('agent greedi')
+    expect(() => assignAgentsToSeats(['cv=greedy'], seats, unknown)).toThrow('seat cv')
+    expect(() => assignAgentsToSeats(['vc=greedy=random'], seats, unknown)).toThrow('agent greedy=random')
+    expect(() => assignAgentsToSeats(['vc=greedy', 'vc=random'], seats, unknown)).toThrow('seat twice vc')
     const five = ['random', 'random', 'random', 'random', 'greedy']
-    expect(() => parseAgents(five, seats, unknown)).toThrow('agent too many greedy')
+    expect(() => assignAgentsToSeats(five, seats, unknown)).toThrow('agent too many greedy')
   })
 })
 
@@ -149,12 +154,12 @@ describe('a margin', () => {
     [{ ann: 4, bob: 4, cat: -1 }, [0, 0, -5]],
     [{ ann: -1, bob: -3, cat: -2 }, [1, -2, -1]],
   ])('is by how much a seat is before the best of the others: %j', (scores, margins) => {
-    expect(['ann', 'bob', 'cat'].map((seat) => computeMargin(seat, scores))).toEqual(margins)
+    expect(['ann', 'bob', 'cat'].map((seat) => computeMarginOfSeat(seat, scores))).toEqual(margins)
   })
 
   it('is none of a seat without a score, or without another', () => {
-    expect(computeMargin('dan', { ann: 1, bob: 2 })).toBeNull()
-    expect(computeMargin('ann', { ann: 1 })).toBeNull()
+    expect(computeMarginOfSeat('dan', { ann: 1, bob: 2 })).toBeNull()
+    expect(computeMarginOfSeat('ann', { ann: 1 })).toBeNull()
   })
 })
 
@@ -202,7 +207,7 @@ describe('the report', () => {
     const told = { def: rules.game.def, agents: WANTED.agents, nodeCounts: [], seconds: 1, allSides: false }
     expect(formatGamesReport(played, told)).toContain('actions never played: toString')
     expect(formatGamesReport([...played, lost], told)).not.toContain('NaN')
-    expect(compareGames(rules.game.def.seats, [lost], played)).toMatchObject({ pairs: 0, seats: [] })
+    expect(compareGamesBySeed(rules.game.def.seats, [lost], played)).toMatchObject({ pairs: 0, seats: [] })
     const taken = playCheckedGame(makeHeapVariants('', HEAP.replaceAll('take:', 'valueOf:')), 1, WANTED).result
     expect(taken.actions).toEqual({ valueOf: taken.moves })
   })
@@ -219,7 +224,7 @@ describe('the report', () => {
   })
 
   it('shows how many lie where', () => {
-    expect(formatBars([0, 0, 0, 0, 5, 9], { least: 0, most: 9 }, 3)).toBe('█▂▂')
-    expect(formatBars([4, 4], { least: 4, most: 4 }, 2)).toBe('█ ')
+    expect(formatHistogram([0, 0, 0, 0, 5, 9], { least: 0, most: 9 }, 3)).toBe('█▂▂')
+    expect(formatHistogram([4, 4], { least: 4, most: 4 }, 2)).toBe('█ ')
   })
 })

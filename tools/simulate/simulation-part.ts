@@ -4,28 +4,32 @@ import { isAmount, isCount, isMap, isText } from '../cache/json-guard.ts'
 import { FAULT_KINDS } from '../consistency/fault.ts'
 import type { GameFault, GameResult } from './checked-game.ts'
 import type { SimulationResult } from './game-pool.ts'
-import { listSpecialActivities } from './node-counts.ts'
+import { listSpecialActivitiesOfSeats } from './node-counts.ts'
 
-export interface SimulationPart extends SimulationResult {
+export interface SimulationShardResult extends SimulationResult {
   readonly seconds: number
   /** The games of the same seeds under the other rule set. */
-  readonly other?: SimulationPart
+  readonly other?: SimulationShardResult
   /** The hash of the rules. */
   readonly rules?: string
 }
 
 /** Null unless every field is valid for this game, because a missing number would spoil sums. */
-export function parseSimulationPart(json: unknown, def: GameDef, other: GameDef | null = null): SimulationPart | null {
+export function parseSimulationShardResult(
+  json: unknown,
+  def: GameDef,
+  other: GameDef | null = null,
+): SimulationShardResult | null {
   if (!isMap(json)) return null
   const { games, nodeCounts, seconds, rules } = json
   const isPlayed = Array.isArray(games) && games.every((game) => isGameResult(game, def))
   const isCounted = Array.isArray(nodeCounts) && nodeCounts.length <= def.nodes.length && nodeCounts.every(isCount)
-  const isCompared = other === null ? json.other === undefined : parseSimulationPart(json.other, other) !== null
+  const isCompared = other === null ? json.other === undefined : parseSimulationShardResult(json.other, other) !== null
   const isPart = isPlayed && isCounted && isAmount(seconds) && isCompared && (rules === undefined || isText(rules))
-  return isPart ? (json as unknown as SimulationPart) : null
+  return isPart ? (json as unknown as SimulationShardResult) : null
 }
 
-const GAME_ENDS: ReadonlySet<unknown> = new Set<GameResult['ended']>(['over', 'no-moves', 'limit', 'crashed'])
+const GAME_END_VALUES: ReadonlySet<unknown> = new Set<GameResult['ended']>(['over', 'no-moves', 'limit', 'crashed'])
 
 function isGameResult(json: unknown, def: GameDef): json is GameResult {
   if (!isMap(json)) return false
@@ -34,17 +38,17 @@ function isGameResult(json: unknown, def: GameDef): json is GameResult {
   const isSeat = (seat: unknown): boolean => seats.some((each) => each === seat)
   return (
     [seed, moves, decisions].every(isCount) &&
-    GAME_ENDS.has(ended) &&
+    GAME_END_VALUES.has(ended) &&
     (winner === null || isSeat(winner)) &&
     Array.isArray(tied) &&
     tied.every(isSeat) &&
     isMap(scores) &&
     Object.entries(scores).every(([seat, score]) => isSeat(seat) && Number.isFinite(score)) &&
-    isCounts(
+    isCountByName(
       json.actions,
       actions.map(({ id }) => id),
     ) &&
-    isCounts(json.activities, listSpecialActivities(def)) &&
+    isCountByName(json.activities, listSpecialActivitiesOfSeats(def)) &&
     Array.isArray(faults) &&
     faults.every(isGameFault) &&
     isText(hash)
@@ -63,5 +67,5 @@ function isGameFault(json: unknown): json is GameFault {
   )
 }
 
-const isCounts = (json: unknown, names: readonly string[]): boolean =>
+const isCountByName = (json: unknown, names: readonly string[]): boolean =>
   isMap(json) && Object.entries(json).every(([name, n]) => names.includes(name) && isCount(n))
