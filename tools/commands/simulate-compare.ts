@@ -17,25 +17,25 @@ import { EXIT } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The second setup of a comparison, or none. */
-export function readComparedSetups(
+export function readComparedOptions(
   commandLine: CommandLine,
   terminal: Terminal,
   project: Project,
-  mainSetup: SimulationOptions,
+  mainOptions: SimulationOptions,
 ): readonly SimulationOptions[] {
   const word = commandLine.text('compare')
   if (word === null) return []
   const apart = ['keep', 'found'].find((option) => commandLine.text(option) !== null)
   if (apart) throw new UsageError(`--${apart} is of one rule set: not with --compare`)
   const other: SimulationOptions = hasPathForm(word)
-    ? { ...mainSetup, folder: requireFolder(resolve(terminal.cwd, word), word) }
-    : { ...mainSetup, ruleset: matchRulesetName(project, mainSetup.folder, word) }
-  if (other.folder === mainSetup.folder && other.ruleset === mainSetup.ruleset)
-    throw new UsageError(`--compare: these are the same rules: ${formatRulesetName(mainSetup)}`)
-  const [mine, theirs] = [mainSetup, other].map(({ folder, ruleset }) => loadGame(folder, { ruleset }).def)
+    ? { ...mainOptions, folder: requireFolder(resolve(terminal.cwd, word), word) }
+    : { ...mainOptions, ruleset: matchRulesetName(project, mainOptions.folder, word) }
+  if (other.folder === mainOptions.folder && other.ruleset === mainOptions.ruleset)
+    throw new UsageError(`--compare: these are the same rules: ${formatRulesetName(mainOptions)}`)
+  const [mine, theirs] = [mainOptions, other].map(({ folder, ruleset }) => loadGame(folder, { ruleset }).def)
   if (`${mine!.seats}` !== `${theirs!.seats}`)
     throw new UsageError(`--compare: the seats differ: ${mine!.seats.join(', ')}, and ${theirs!.seats.join(', ')}`)
-  const { setup } = mainSetup.settings
+  const { setup } = mainOptions.settings
   const setups = theirs!.setups.map(({ id }) => id)
   if (setup !== null && !setups.includes(setup)) {
     const meant = closestWord(setup, setups)
@@ -53,8 +53,8 @@ export function matchRulesetName(project: Project, folder: string, word: string)
 }
 
 /** The hash of the rule data to compare with. */
-export const hashRulesOfSetups = (simulationSetups: readonly SimulationOptions[]): string =>
-  computeHash(simulationSetups.flatMap(({ folder }) => listTextHashes(folder)).join('\n'))
+export const hashRulesOfSimulations = (simulations: readonly SimulationOptions[]): string =>
+  computeHash(simulations.flatMap(({ folder }) => listTextHashes(folder)).join('\n'))
 
 const hasPathForm = (word: string): boolean => word.startsWith('.') || word.includes('/') || isAbsolute(word)
 
@@ -68,13 +68,13 @@ const formatRulesetName = ({ ruleset }: SimulationOptions): string => (ruleset =
 export function printComparedGames(
   commandLine: CommandLine,
   terminal: Terminal,
-  [mainSetup, other]: readonly [SimulationOptions, SimulationOptions],
+  [mainOptions, other]: readonly [SimulationOptions, SimulationOptions],
   seats: readonly string[],
   parts: readonly SimulationShardResult[],
 ): number {
   const others = parts.flatMap((part) => part.other ?? [])
-  const isFolder = other.folder !== mainSetup.folder
-  const first = makeComparedGames(formatRulesetName(mainSetup), parts)
+  const isFolder = other.folder !== mainOptions.folder
+  const first = makeComparedGames(formatRulesetName(mainOptions), parts)
   const second = makeComparedGames(isFolder ? commandLine.text('compare')! : formatRulesetName(other), others)
   if (commandLine.flag('json')) {
     const { pairs, seats: shifts } = compareGamesBySeed(seats, first.games, second.games)
@@ -83,7 +83,7 @@ export function printComparedGames(
       games: games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) })),
     })
     const sides = [first, second].map(bare)
-    terminal.out(formatJson({ ...mainSetup.settings, pairs, shifts, compared: sides }, 0))
+    terminal.out(formatJson({ ...mainOptions.settings, pairs, shifts, compared: sides }, 0))
   } else terminal.out(formatGamesComparison(first, second, seats))
   return [first, second].some(({ games }) => games.some(isFaultyGame)) ? EXIT.failed : EXIT.ok
 }

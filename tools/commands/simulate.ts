@@ -22,7 +22,12 @@ import { EXIT } from './exit.ts'
 import { makeProgressListener, openCommandProject } from './open-project.ts'
 import { openOutputFolder } from './output.ts'
 import { readShardOption, SHARD_OPTIONS, writeShardBlob } from './shard.ts'
-import { hashRulesOfSetups, matchRulesetName, printComparedGames, readComparedSetups } from './simulate-compare.ts'
+import {
+  hashRulesOfSimulations,
+  matchRulesetName,
+  printComparedGames,
+  readComparedOptions,
+} from './simulate-compare.ts'
 import type { Terminal } from './terminal.ts'
 
 export const simulateCommand: Command = {
@@ -84,40 +89,41 @@ export const simulateCommand: Command = {
   async run(commandLine, terminal) {
     const project = openCommandProject(commandLine, terminal)
     return reportUnreadableRules(terminal, async () => {
-      const mainSetup = readSimulationSetup(commandLine, terminal, project)
+      const mainOptions = readSimulationOptions(commandLine, terminal, project)
       const share = readShardOption(commandLine)
       const seeds = selectShard(listSeeds(commandLine), share)
       // Output folders are checked before the long run.
       for (const option of share === null ? ['keep', 'found'] : ['keep'])
         openOutputFolder(option, commandLine, terminal)
       const progress = makeProgressListener(terminal)
-      const comparedSetups = readComparedSetups(commandLine, terminal, project, mainSetup)
-      const simulationSetups = [mainSetup, ...comparedSetups]
+      const comparedOptions = readComparedOptions(commandLine, terminal, project, mainOptions)
+      const simulations = [mainOptions, ...comparedOptions]
       const shardParts: SimulationShardResult[] = []
-      for (const [i, one] of simulationSetups.entries()) {
+      for (const [i, one] of simulations.entries()) {
         const began = performance.now()
         const played = await playGamesInProcesses(one, seeds, {
           processes: readNumberOption(commandLine, 'processes', availableParallelism(), MOST_PROCESSES),
-          reportProgress: (done) => progress(i * seeds.length + done, simulationSetups.length * seeds.length, 'games'),
+          reportProgress: (done) => progress(i * seeds.length + done, simulations.length * seeds.length, 'games'),
         })
         shardParts.push({ ...played, seconds: (performance.now() - began) / 1000 })
       }
       const [own, other] = shardParts
       const part: SimulationShardResult = {
         ...own!,
-        ...(other ? { other, rules: hashRulesOfSetups(comparedSetups) } : {}),
+        ...(other ? { other, rules: hashRulesOfSimulations(comparedOptions) } : {}),
       }
-      if (share === null) return printSimulation(commandLine, terminal, project, mainSetup, [part])
+      if (share === null) return printSimulation(commandLine, terminal, project, mainOptions, [part])
       writeShardBlob('simulate', commandLine, project, terminal, { share, part })
       return EXIT.ok
     })
   },
   reportMergedShards: (commandLine, terminal, project, shardParts) =>
     reportUnreadableRules(terminal, async () => {
-      const mainSetup = readSimulationSetup(commandLine, terminal, project)
-      const [def, other = null] = [mainSetup, ...readComparedSetups(commandLine, terminal, project, mainSetup)].map(
-        loadGameDef,
-      )
+      const mainOptions = readSimulationOptions(commandLine, terminal, project)
+      const [def, other = null] = [
+        mainOptions,
+        ...readComparedOptions(commandLine, terminal, project, mainOptions),
+      ].map(loadGameDef)
       const read = shardParts.map((part) => {
         const played = parseSimulationShardResult(part, def!, other)
         if (played === null) throw new UsageError('a blob holds no games of these rules')
@@ -128,7 +134,7 @@ export const simulateCommand: Command = {
         const there = half.flatMap(({ games }) => games.map(({ seed }) => seed)).toSorted((a, b) => a - b)
         if (`${there}` !== `${seeds}`) throw new UsageError('the games of the blobs are not those of their seeds')
       }
-      return printSimulation(commandLine, terminal, project, mainSetup, read)
+      return printSimulation(commandLine, terminal, project, mainOptions, read)
     }),
 }
 
@@ -143,20 +149,20 @@ function printSimulation(
   commandLine: CommandLine,
   terminal: Terminal,
   project: Project,
-  mainSetup: SimulationOptions,
+  mainOptions: SimulationOptions,
   shardParts: readonly SimulationShardResult[],
 ): number {
-  const { def } = loadGame(mainSetup.folder, { ruleset: mainSetup.ruleset })
-  const comparedSetups = readComparedSetups(commandLine, terminal, project, mainSetup)
+  const { def } = loadGame(mainOptions.folder, { ruleset: mainOptions.ruleset })
+  const comparedOptions = readComparedOptions(commandLine, terminal, project, mainOptions)
   // The hash of the project does not cover compared rule data elsewhere, so it has a hash of its own.
-  if (comparedSetups.length > 0 && shardParts.some(({ rules }) => rules !== hashRulesOfSetups(comparedSetups)))
+  if (comparedOptions.length > 0 && shardParts.some(({ rules }) => rules !== hashRulesOfSimulations(comparedOptions)))
     throw new UsageError(`--compare: these rules are not those that a share was made with`)
-  if (comparedSetups.length > 0)
-    return printComparedGames(commandLine, terminal, [mainSetup, comparedSetups[0]!], def.seats, shardParts)
+  if (comparedOptions.length > 0)
+    return printComparedGames(commandLine, terminal, [mainOptions, comparedOptions[0]!], def.seats, shardParts)
   const games = shardParts.flatMap((part) => part.games).toSorted((a, b) => a.seed - b.seed)
   const nodeCounts = sumNodeCounts(shardParts.map((part) => part.nodeCounts))
-  const { agents } = mainSetup.settings
-  const { told: faultScenarios, left } = writeFaultScenarios(commandLine, terminal, project, mainSetup, games)
+  const { agents } = mainOptions.settings
+  const { told: faultScenarios, left } = writeFaultScenarios(commandLine, terminal, project, mainOptions, games)
   if (commandLine.flag('json')) {
     const bare = games.map((game) => ({ ...game, faults: game.faults.map(({ before, ...fault }) => fault) }))
     const sides = Object.fromEntries(countPlaysOfCardSides(def, nodeCounts).map(({ name, played }) => [name, played]))
@@ -164,12 +170,12 @@ function printSimulation(
     const lasting = Object.fromEntries(
       countUsesOfLastingEffects(def, nodeCounts).map(({ name, times }) => [name, times]),
     )
-    terminal.out(formatJson({ ...mainSetup.settings, sides, lasting, games: bare, found: written, left }, 0))
+    terminal.out(formatJson({ ...mainOptions.settings, sides, lasting, games: bare, found: written, left }, 0))
   } else {
     // Shards run at the same time, so the slowest counts.
     const seconds = Math.max(...shardParts.map((part) => part.seconds))
-    const { setup } = mainSetup.settings
-    terminal.out(`${[def.id, setup, mainSetup.ruleset].filter((word) => word !== null && word !== '').join(', ')}\n`)
+    const { setup } = mainOptions.settings
+    terminal.out(`${[def.id, setup, mainOptions.ruleset].filter((word) => word !== null && word !== '').join(', ')}\n`)
     terminal.out(
       formatGamesReport(games, { def, agents, nodeCounts: nodeCounts, seconds, allSides: commandLine.flag('sides') }),
     )
@@ -207,10 +213,10 @@ const formatFaultScenario = ({ seed, fault: { sort, text }, path }: FaultScenari
     ? `seed ${seed}: ${FAULT_KINDS[sort]}: ${text}: no scenario shows it, only the game of this seed`
     : `${path}: ${FAULT_KINDS[sort]}`
 
-function readSimulationSetup(commandLine: CommandLine, terminal: Terminal, project: Project): SimulationOptions {
+function readSimulationOptions(commandLine: CommandLine, terminal: Terminal, project: Project): SimulationOptions {
   const { root } = project
-  const [word, ...comparedSetups] = commandLine.words
-  if (comparedSetups.length > 0) throw new UsageError('simulate takes one GAME')
+  const [word, ...comparedOptions] = commandLine.words
+  if (comparedOptions.length > 0) throw new UsageError('simulate takes one GAME')
   const setup = commandLine.text('setup')
   const keep = commandLine.text('keep')
   const folder = chooseGameFolder(root, word, setup)
