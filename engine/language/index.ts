@@ -13,28 +13,28 @@ export { AMENDMENT_FIELDS, CARD_SIDE_FIELDS as SIDE_OF_CARD, POINT_EFFECTS_FIELD
 export type { Declaration, SectionSplit } from './declare/declaration.ts'
 export { FIXED_KEY_SECTIONS } from './declare/phases.ts'
 export { PIECES_DECLARATIONS, SECTION_DECLARATIONS } from './declare/sections.ts'
-export { CONDITION, OPTION } from './describe/conditions.ts'
+export { OPTION_CONDITION_FIELDS, REFUSING_CONDITION_FIELDS } from './describe/conditions.ts'
 // The descriptors of the language, for schemas and references.
-export { type EffectSpec, fieldsBeside } from './describe/effect-spec.ts'
+export { type EffectSpec, getFieldsBesideKeyword } from './describe/effect-spec.ts'
 export {
+  type FieldForm,
   type FieldSpec,
   type FieldSpecs,
-  type Form,
-  type FormPart,
-  fieldKeys,
+  getFieldKeys,
   type NameCategory,
+  type SpecialFormName,
 } from './describe/field-spec.ts'
-export { CODES, type DiagnosticCode } from './diagnostics/codes.ts'
+export { DIAGNOSTIC_CODES, type DiagnosticCode } from './diagnostics/codes.ts'
 export type { Diagnostic } from './diagnostics/diagnostic.ts'
 export { Diagnostics } from './diagnostics/diagnostic.ts'
 export { printable } from './diagnostics/printable.ts'
-export { excerptAt, formatDiagnostics } from './diagnostics/report.ts'
-export { closestWord } from './diagnostics/suggest.ts'
+export { formatDiagnostics, makeExcerptAt } from './diagnostics/report.ts'
+export { findClosestWord } from './diagnostics/suggest.ts'
 export { EFFECT_DESCRIPTORS } from './effects/all.ts'
-export { BESIDE_CALL } from './effects/calls.ts'
-export { FUNCTIONS } from './functions/index.ts'
-export { VALUES } from './functions/values.ts'
-export { printNode } from './print/node.ts'
+export { SHORT_CALL_FIELDS } from './effects/calls.ts'
+export { LANGUAGE_FUNCTIONS } from './functions/index.ts'
+export { LANGUAGE_VALUES } from './functions/values.ts'
+export { printNodeAsExpression } from './print/node.ts'
 export {
   AGGREGATES,
   CONDITIONAL,
@@ -74,9 +74,9 @@ export type {
 } from './structured.ts'
 export type { Name } from './syntax/effect.ts'
 export type { PieceCount } from './syntax/game.ts'
-export { commentsOf } from './yaml/comments.ts'
+export { findComments } from './yaml/comments.ts'
 export { FILE_LIMIT, readDocument } from './yaml/document.ts'
-export { placeInScalar, spanWithin } from './yaml/line-index.ts'
+export { getSpanInScalar, getSpanWithin } from './yaml/line-index.ts'
 export type { ListNode, MapEntry, MapNode, Node, ScalarNode, Span } from './yaml/node.ts'
 
 export interface LanguageOptions {

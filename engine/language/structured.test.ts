@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { mistakesOf } from './assemble/reading.testing.ts'
 import { SECTION_DECLARATIONS } from './declare/sections.ts'
-import { fieldKeys } from './describe/field-spec.ts'
+import { getFieldKeys } from './describe/field-spec.ts'
 import type { GlobalMarkerLatticeDef, OperationProfileDef, StackingConstraint } from './structured.ts'
 
 /** Every key there is: one that a type gains or loses does not compile here. */
@@ -47,7 +47,7 @@ const SAMPLES = [
 describe.each(SAMPLES)('the type of %s', (section, sample) => {
   it('has keys that the section reads', () => {
     const { fields } = SECTION_DECLARATIONS[section]
-    const keys = ['id', ...Object.entries(fields).flatMap(([name, field]) => fieldKeys(field, name))]
+    const keys = ['id', ...Object.entries(fields).flatMap(([name, field]) => getFieldKeys(field, name))]
     expect(Object.keys(sample).filter((key) => !keys.includes(key))).toEqual([])
   })
 

@@ -26,8 +26,8 @@ const ROW: Addition = {
 const FUNCTION: Addition = {
   file: 'engine/language/functions/lists.ts',
   after: 'export const LIST_FUNCTIONS = {\n',
-  text: `  backwards: defineFunction('a list from its end to its beginning', { list }, ({ list }) =>
-    makeAlikeList(list, { e: 'backwards', of: list.of, list: list.expr }),
+  text: `  backwards: defineFunction('a list from its end to its beginning', { list: anyListArgument }, ({ list }) =>
+    makeListOfSameType(list, { e: 'backwards', of: list.of, list: list.expr }),
   ),
 `,
 }

@@ -1,5 +1,5 @@
 /** `touchstone compare` plays the same scripts under two rule sets, and shows where the outcomes differ. */
-import { closestWord, PUBLISHED } from '../../engine/index.ts'
+import { findClosestWord, PUBLISHED } from '../../engine/index.ts'
 import { compareRulesets, type RulesetComparison } from '../compare/compare-rulesets.ts'
 import { formatComparison } from '../compare/comparison-text.ts'
 import { DATA_FOLDER, findGameFolder, formatUnreadableGame, type Project } from '../project/project.ts'
@@ -76,7 +76,7 @@ function describeUnknownRuleset(namedRulesets: readonly string[], knownRulesets:
   const isKnown = (name: string): boolean => knownRulesets.some((each) => each.toLowerCase() === name.toLowerCase())
   const stranger = namedRulesets.find((name) => !isKnown(name))
   if (stranger === undefined) return `no game has both rule sets, ${namedRulesets.join(' and ')}`
-  const meant = closestWord(stranger, knownRulesets)
+  const meant = findClosestWord(stranger, knownRulesets)
   return `there is no rule set ${stranger}${meant === null ? '' : `: did you mean ${meant}?`}`
 }
 

@@ -1,7 +1,7 @@
 /** `touchstone compile` prints a checked game as JSON, or checks whether such a JSON is a game. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { closestWord, formatDiagnostics, GameDataError } from '../../engine/node.ts'
+import { findClosestWord, formatDiagnostics, GameDataError } from '../../engine/node.ts'
 import { DATA_FOLDER, type Project } from '../project/project.ts'
 import { formatCount, printable } from '../run/style.ts'
 import { formatJson, toTerminalJson } from '../run/terminal-text.ts'
@@ -100,6 +100,6 @@ function findGameNamed(root: string, gameWord: string): string {
   const games = listGameFolders(root)
   const game = gameWord.replace(/^(\.\/)?data\//, '').replace(/\/+$/, '')
   if (games.includes(game)) return game
-  const meant = closestWord(game, games)
+  const meant = findClosestWord(game, games)
   throw new UsageError(`there is no game ${gameWord}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }

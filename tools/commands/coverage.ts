@@ -1,6 +1,6 @@
 /** `touchstone coverage` prints the rung of each clause of the rulebook, and what it lacks for the next. */
 import { resolve } from 'node:path'
-import { closestWord } from '../../engine/index.ts'
+import { findClosestWord } from '../../engine/index.ts'
 import { saveCoverageRecord } from '../affected/record-store.ts'
 import {
   type ChangedClause,
@@ -129,7 +129,7 @@ async function reportCoverage(
 function failOnUnmatchedRule(ruleFilter: string, { games }: CoverageRecord): void {
   const catalogue = games.flatMap(({ def }) => def.rules)
   if (catalogue.some(({ id, section }) => isClaimFor(id, ruleFilter) || isClaimFor(section, ruleFilter))) return
-  const meant = closestWord(
+  const meant = findClosestWord(
     ruleFilter,
     catalogue.map(({ id }) => id),
   )

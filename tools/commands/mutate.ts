@@ -1,6 +1,6 @@
 /** `touchstone mutate` breaks the rules on purpose, one change at a time, and lists changes that no scenario notices. */
 import { resolve } from 'node:path'
-import { closestWord, formatDiagnostics } from '../../engine/index.ts'
+import { findClosestWord, formatDiagnostics } from '../../engine/index.ts'
 import { writeClauseProofs } from '../coverage/proven-record.ts'
 import { formatVerification } from '../equivalence/verification-text.ts'
 import { verifyEquivalents } from '../equivalence/verify.ts'
@@ -206,6 +206,6 @@ function formatNoMutantsMessage(commandLine: CommandLine, { mutatedClauses }: Mu
   if (commandLine.flag('equivalents'))
     return `no mutant ${word === undefined ? '' : `of ${words.join(' ')} `}is listed as equivalent`
   if (word === undefined) return 'the rules have nothing that could be broken'
-  const meant = /^\d/.test(word) ? closestWord(word, mutatedClauses) : null
+  const meant = /^\d/.test(word) ? findClosestWord(word, mutatedClauses) : null
   return `no rule that could be broken fits ${words.join(' ')}${meant === null ? '' : `: did you mean ${meant}?`}`
 }

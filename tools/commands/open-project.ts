@@ -1,7 +1,7 @@
 /** Opens the project and chooses scenarios for every command that plays them. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { closestWord } from '../../engine/index.ts'
+import { findClosestWord } from '../../engine/index.ts'
 import { findScenarioFiles, openProject, type Project } from '../project/project.ts'
 import { printable } from '../run/style.ts'
 import { markSequence } from '../run/terminal-text.ts'
@@ -52,7 +52,10 @@ type RuleFilterScope = 'claims' | 'clauses'
 function failOnUnmatchedFilters(project: Project, selection: ScenarioSelection): void {
   const [empty] = findEmptyFilters(project, selection)
   if (empty !== undefined) {
-    const meant = closestWord(empty, /^\d/.test(empty) ? listClaimedClauses(project) : listScenarioPathParts(project))
+    const meant = findClosestWord(
+      empty,
+      /^\d/.test(empty) ? listClaimedClauses(project) : listScenarioPathParts(project),
+    )
     throw new UsageError(`no scenario fits ${empty}${meant === null ? '' : `: did you mean ${meant}?`}`)
   }
   if (selectFiles(project, selection).length === 0) {

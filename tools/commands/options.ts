@@ -1,6 +1,6 @@
 /** Parses command lines, holds the options of every command, and suggests corrections for mistakes. */
 import { parseArgs } from 'node:util'
-import { closestWord } from '../../engine/index.ts'
+import { findClosestWord } from '../../engine/index.ts'
 import { formatTable } from '../text/table.ts'
 import { type CommandLine, type OptionSpec, type OptionTable, UsageError } from './command.ts'
 
@@ -96,7 +96,7 @@ function readOptionValue(options: OptionTable, { name, rawName, value, inlineVal
 
 /** Says `unknown option --tilte: did you mean --title?`. */
 export function formatUnknownWord(what: string, word: string, knownWords: readonly string[]): string {
-  const meant = closestWord(word, knownWords)
+  const meant = findClosestWord(word, knownWords)
   return `unknown ${what} ${word}${meant === null ? '' : `: did you mean ${meant}?`}`
 }
 

@@ -1,7 +1,7 @@
 /** `touchstone record` turns games that `simulate --keep` has kept into scenarios. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve, sep } from 'node:path'
-import { closestWord, type Game, GameDataError, loadGame, makeFolder, rewriteWhole } from '../../engine/node.ts'
+import { findClosestWord, type Game, GameDataError, loadGame, makeFolder, rewriteWhole } from '../../engine/node.ts'
 import { RECORDED_FOLDER, SCENARIO_END, SCENARIOS_FOLDER } from '../project/project.ts'
 import { formatRecordedGame, ReplayMismatch } from '../record/record-game.ts'
 import { printable } from '../run/style.ts'
@@ -145,6 +145,6 @@ function readPhaseOption(commandLine: CommandLine, { def }: Game): number | null
   const ids = def.phases.map(({ id }) => id)
   const phase = ids.indexOf(phaseWord)
   if (phase >= 0) return phase
-  const meant = closestWord(phaseWord, ids)
+  const meant = findClosestWord(phaseWord, ids)
   throw new UsageError(`--by: there is no phase ${phaseWord}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }

@@ -1,5 +1,5 @@
 /** Resolves `--accept` to pending changes. */
-import { closestWord } from '../../engine/index.ts'
+import { findClosestWord } from '../../engine/index.ts'
 import type { CauseGroup } from '../review/group-decisions.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import { UsageError } from './command.ts'
@@ -26,7 +26,7 @@ export function choosePendingToAccept(
   if (chosen.length > 0) return chosen
   if (/^[0-9a-f]{10}$/.test(what)) return 'stale'
   const names = pending.flatMap((each) => [formatCasePath(each), each.file.file])
-  const meant = closestWord(path, names)
+  const meant = findClosestWord(path, names)
   throw new UsageError(`--accept ${what}: no such change waits${meant === null ? '' : `: did you mean ${meant}?`}`)
 }
 
@@ -47,7 +47,7 @@ function findPendingOfCause(
     group.reason.cause ? `${group.reason.cause.file}:${group.reason.cause.line}` : group.reason.name
   if (other) throw new UsageError(`--accept ${what}: several are called so: ${matchingGroups.map(placed).join(', ')}`)
   const names = open.map(({ reason }) => reason.name)
-  const meant = closestWord(causeName, names)
+  const meant = findClosestWord(causeName, names)
   throw new UsageError(
     `--accept ${what}: no such cause waits${meant === null ? `; there are ${names.join(', ') || 'none'}` : `: did you mean cause:${meant}?`}`,
   )

@@ -1,7 +1,7 @@
 /** `touchstone simulate --compare` plays the same seeds under a second rule set, and prints both. */
 import { existsSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
-import { closestWord, loadGame } from '../../engine/node.ts'
+import { findClosestWord, loadGame } from '../../engine/node.ts'
 import { computeHash } from '../cache/hash.ts'
 import { type Project, toProjectPath } from '../project/project.ts'
 import { isNative, NATIVE_RULESET } from '../project/ruleset-name.ts'
@@ -38,7 +38,7 @@ export function readComparedOptions(
   const { setup } = mainOptions.settings
   const setups = theirs!.setups.map(({ id }) => id)
   if (setup !== null && !setups.includes(setup)) {
-    const meant = closestWord(setup, setups)
+    const meant = findClosestWord(setup, setups)
     throw new UsageError(`--compare: ${word} has no setup ${setup}${meant === null ? '' : `: did you mean ${meant}?`}`)
   }
   return [other]

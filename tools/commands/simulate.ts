@@ -1,7 +1,7 @@
 /** `touchstone simulate` lets agents play whole games on all cores, and reports the results. */
 import { availableParallelism } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { closestWord, type Game, GameDataError, type GameDef, loadGame } from '../../engine/node.ts'
+import { findClosestWord, type Game, GameDataError, type GameDef, loadGame } from '../../engine/node.ts'
 import { FAULT_KINDS } from '../consistency/fault.ts'
 import { type FaultScenario, type WrittenScenarios, writeScenarios } from '../minimize/fault-scenarios.ts'
 import type { Project } from '../project/project.ts'
@@ -247,7 +247,7 @@ function chooseGameFolder(root: string, gameWord: string | undefined, setup: str
   const found = setup === null ? first : games.find((game) => listSetupsOfGame(loadGame(folder(game))).includes(setup))
   if (found !== undefined) return folder(found)
   const all = games.flatMap((game) => listSetupsOfGame(loadGame(folder(game))))
-  const meant = closestWord(setup ?? '', all)
+  const meant = findClosestWord(setup ?? '', all)
   throw new UsageError(`no game has a setup ${setup}: ${formatSuggestion(meant, all)}`)
 }
 
@@ -257,7 +257,7 @@ const requireKnownName = (what: string, word: string, all: readonly string[]): s
   all.includes(word) ? word : failOnUnknownName(what, word, all)
 
 function failOnUnknownName(what: string, word: string, all: readonly string[]): never {
-  const meant = closestWord(word, all)
+  const meant = findClosestWord(word, all)
   throw new UsageError(`there is no ${what} ${word}: ${formatSuggestion(meant, all)}`)
 }
 

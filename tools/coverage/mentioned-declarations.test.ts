@@ -1,6 +1,6 @@
 /** A scenario asks the board by its own words: every function that reads a declaration is one. */
 import { describe, expect, it } from 'vitest'
-import { FUNCTIONS, gameOf, QUERIES } from '../../engine/index.ts'
+import { gameOf, LANGUAGE_FUNCTIONS, QUERIES } from '../../engine/index.ts'
 import { LADDER } from './ladder.testing.ts'
 import { findMentionedDeclarations } from './mentioned-declarations.ts'
 
@@ -13,7 +13,7 @@ const { def } = gameOf(
 describe('a scenario speaks of', () => {
   it('what is next to what, and the limits of spaces, by these functions of the language and no others', () => {
     const speaking = (key: string): readonly string[] =>
-      [...FUNCTIONS.keys(), ...QUERIES.keys()].filter((name) =>
+      [...LANGUAGE_FUNCTIONS.keys(), ...QUERIES.keys()].filter((name) =>
         findMentionedDeclarations(def, `${name}(alba)`).includes(key),
       )
     expect(speaking('adjacency')).toEqual([
@@ -24,7 +24,9 @@ describe('a scenario speaks of', () => {
   })
 
   it('nothing by these: who adds a function says here or in `mentions.ts` what it reads', () => {
-    const silent = [...FUNCTIONS.keys()].filter((name) => findMentionedDeclarations(def, `${name}(x)`).length === 0)
+    const silent = [...LANGUAGE_FUNCTIONS.keys()].filter(
+      (name) => findMentionedDeclarations(def, `${name}(x)`).length === 0,
+    )
     expect(silent).toEqual([
       ...['seatsFrom', 'seatsAfter', 'mayPlay', 'inEffect', 'union', 'except', 'take', 'first', 'distinct'],
       ...['range', 'empty', 'min', 'max', 'floorDiv', 'mod'],

@@ -1,5 +1,5 @@
 /** Prints the difference that a mutant makes, in the words of the rule data. */
-import { commentsOf, type GameDef, type SourceFile } from '../../engine/index.ts'
+import { findComments, type GameDef, type SourceFile } from '../../engine/index.ts'
 import type { SourceWords } from '../instrument/mutant.ts'
 import { getSourceText } from '../project/games.ts'
 import { getNodeIndex } from './nodes.ts'
@@ -46,7 +46,7 @@ export function makeSourceTexts({ places, files }: GameDef, sources: readonly So
 /** The lines of the file without comments. */
 function listLinesWithoutComments(file: SourceFile): readonly string[] {
   const lines = getSourceText(file).split('\n')
-  for (const { line, col } of commentsOf(file.name, file.text))
+  for (const { line, col } of findComments(file.name, file.text))
     lines[line - 1] = lines[line - 1]?.slice(0, col - 1) ?? ''
   return lines
 }

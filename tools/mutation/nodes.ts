@@ -5,7 +5,7 @@
 import {
   Diagnostics,
   type Node,
-  printNode,
+  printNodeAsExpression,
   readDocument,
   type ScalarNode,
   type SourceFile,
@@ -51,7 +51,7 @@ export class NodeIndex {
   describePlace(at: NodeSpan, sourceText: string): string | null {
     const node = this.#byPlace.get(makeSpanKey(at))?.node
     if (node === undefined || node.n === 'scalar') return null
-    const expression = printNode(node)
+    const expression = printNodeAsExpression(node)
     if (expression !== null) return expression
     if (at.line === at.endLine && sourceText.length <= MOST_TEXT_CHARACTERS) return null
     const whole = formatNodeOnOneLine(node, false, true)
@@ -83,8 +83,8 @@ export class NodeIndex {
     }
     if (parent === null || value === undefined) return ''
     // `then: 2` is an expression only together with the `if` around it.
-    const above = parent.parent === null ? null : printNode(parent.parent.node)
-    return printNode(parent.node) ?? above ?? `${key}: ${formatNodeOnOneLine(value, true, false)}`
+    const above = parent.parent === null ? null : printNodeAsExpression(parent.parent.node)
+    return printNodeAsExpression(parent.node) ?? above ?? `${key}: ${formatNodeOnOneLine(value, true, false)}`
   }
 }
 
@@ -108,7 +108,7 @@ function* walkNodesWithParents(each: NodeWithParent): Generator<NodeWithParent> 
 /** On one line, without clauses, which are printed anyway. `omitsEffects` leaves lists of effects out. */
 function formatNodeOnOneLine(node: Node, omitsEffects: boolean, isOutermost: boolean): string {
   if (node.n === 'scalar') return node.text.replace(/\s+/g, ' ')
-  const expression = printNode(node)
+  const expression = printNodeAsExpression(node)
   if (expression !== null) return expression
   if (node.n === 'list') {
     const isLeftOut = omitsEffects && node.items.some((item) => item.n === 'map')

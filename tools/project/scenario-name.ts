@@ -3,7 +3,7 @@
  * otherwise nobody would notice that it is never played.
  */
 import { basename } from 'node:path/posix'
-import { closestWord } from '../../engine/index.ts'
+import { findClosestWord } from '../../engine/index.ts'
 
 export const SCENARIOS_FOLDER = 'scenarios'
 export const SCENARIO_END = '.scenario.yaml'
@@ -65,13 +65,13 @@ const suggestEnding = (path: string): string => {
 /** The name without what may be a misspelt `scenario` at its end, and with the right end; null where nothing is left. */
 function suggestName(path: string): string | null {
   const name = basename(path)
-  if (!/sc?en/i.test(name) && closestWord(name, [SPECIFICATIONS_FILE]) !== null) return SPECIFICATIONS_FILE
+  if (!/sc?en/i.test(name) && findClosestWord(name, [SPECIFICATIONS_FILE]) !== null) return SPECIFICATIONS_FILE
   const words = name
     .replace(YAML_FILE, '')
     .replace(/\.txt$/i, '')
     .split(/([-._ ])/)
   // Every other one is what separates two words.
-  if (closestWord(words.at(-1) ?? '', ['scenario']) !== null) words.splice(-2)
+  if (findClosestWord(words.at(-1) ?? '', ['scenario']) !== null) words.splice(-2)
   const stem = words.join('').replace(/^\.+/, '')
   return stem === '' ? null : `${stem}${SCENARIO_END}`
 }

@@ -3,7 +3,7 @@
  * follow what was expected and received, and the clause that made the change.
  */
 import { diffLinesUnified } from 'jest-diff'
-import { type Diagnostic, excerptAt, formatDiagnostics } from '../../engine/index.ts'
+import { type Diagnostic, formatDiagnostics, makeExcerptAt } from '../../engine/index.ts'
 import { BOARD_CHECKS } from '../scenario/scenario.ts'
 import { formatDecisionLine } from './decision-text.ts'
 import type { GoldenDifference } from './difference.ts'
@@ -144,7 +144,7 @@ function formatFailure(
   const { at, cause } = failure
   const where = at ? `  ${printable(at.file)}:${at.line}:${at.col}` : printable(`  ${run.id.file}`)
   const lines = [`${style.bad(printable(failure.message))}${style.dim(where)}`]
-  if (at) lines.push(...excerptAt(sources.get(at.file) ?? '', at))
+  if (at) lines.push(...makeExcerptAt(sources.get(at.file) ?? '', at))
   lines.push(...formatDiff(splitParts(failure, failure.expected), splitParts(failure, failure.received), style))
   if (cause) lines.push(`  made by ${formatCause(cause)}`, ...formatRuleLine(cause, sources))
   return lines

@@ -1,5 +1,5 @@
 /** Checks the clauses that a scenario claims, and the reasons of refusals that it expects. */
-import { closestWord, type Game, REFUSALS } from '../../engine/index.ts'
+import { findClosestWord, type Game, REFUSALS } from '../../engine/index.ts'
 import type { ExpectedRefusal, LocatedText, Scenario } from '../scenario/scenario.ts'
 import type { CaseContext } from '../script/case-context.ts'
 
@@ -25,7 +25,7 @@ export function checkClaims({ game, d: diagnostics }: CaseContext, { rules, play
       clause === undefined
         ? `no refusal has the code \`${text}\`: there are ${[...codes].join(', ')}`
         : `\`${text}\` is a clause of the rules, and no code: write \`{ rule: ${clause} }\``
-    diagnostics.add('unknown-refusal', at, message, clause === undefined ? closestWord(text, codes) : null)
+    diagnostics.add('unknown-refusal', at, message, clause === undefined ? findClosestWord(text, codes) : null)
   }
   const checkRefusal = (said: ExpectedRefusal): void => {
     if (said.code) checkCode(said.code, said.rule === null)
@@ -42,8 +42,8 @@ export function checkClaims({ game, d: diagnostics }: CaseContext, { rules, play
 /** Numbers that differ are other sections: only what stands after the number, or all of an id without one, is misspelt. */
 export function findClosestClause(text: string, ids: readonly string[]): string | null {
   const number = getClauseNumber(text)
-  if (number === '') return closestWord(text, ids)
-  return closestWord(
+  if (number === '') return findClosestWord(text, ids)
+  return findClosestWord(
     text,
     ids.filter((id) => getClauseNumber(id) === number),
   )

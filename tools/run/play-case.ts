@@ -3,8 +3,8 @@ import {
   askedSeatNames,
   checkInvariants,
   clearWatch,
-  closestWord,
   Diagnostics,
+  findClosestWord,
   type Game,
   initialState,
   isOver,
@@ -283,10 +283,10 @@ function loadCaseGame(
   if (ruleset !== '' && !known.includes(ruleset)) {
     const said = scenario.rulesets.find(({ text }) => text === ruleset)
     const message = `the rule set \`${ruleset}\` is not known`
-    diagnostics.add('unknown-ruleset', said?.at ?? scenario.at, message, closestWord(ruleset, known))
+    diagnostics.add('unknown-ruleset', said?.at ?? scenario.at, message, findClosestWord(ruleset, known))
     return null
   }
   if (load.ok) return load.game
-  diagnostics.addOnce(load.diagnostics)
+  diagnostics.addUnrepeated(load.diagnostics)
   return null
 }

@@ -1,5 +1,5 @@
 /** Finds the board that a scenario goes on from: the end of another one, which is played once in a session. */
-import { closestWord, type Span, type State } from '../../engine/index.ts'
+import { findClosestWord, type Span, type State } from '../../engine/index.ts'
 import { listScenarioNames, type Project, resolveScenarioName } from '../project/project.ts'
 import type { ScenarioDiagnostics } from '../scenario/codes.ts'
 import type { CasePlan, LocatedText, ScenarioFile } from '../scenario/scenario.ts'
@@ -58,7 +58,7 @@ export function findEndBoard(
   if (diagnostics.some(({ code }) => code === 'file-unreadable')) {
     const folder = file.slice(0, file.lastIndexOf('/'))
     const last = path.slice(path.lastIndexOf('/') + 1)
-    const near = closestWord(last, listScenarioNames(project, folder))
+    const near = findClosestWord(last, listScenarioNames(project, folder))
     const suggestion = near === null ? null : path.slice(0, path.length - last.length) + near
     d.add('unknown-scenario', at, `there is no scenario \`${file}\``, suggestion)
     return null
@@ -66,7 +66,7 @@ export function findEndBoard(
   if (read && !plan) {
     const rows = [...new Set(read.cases.map((each) => each.row ?? ''))].filter((title) => title !== '')
     const message = row === null ? `say which case: ${rows.join(', ')}` : `\`${file}\` has no case \`${row}\``
-    d.add('unknown-case', at, message, row === null ? null : closestWord(row, rows))
+    d.add('unknown-case', at, message, row === null ? null : findClosestWord(row, rows))
     return null
   }
   if (!plan) return reportUnplayable(d, at, file, diagnostics[0]?.message)

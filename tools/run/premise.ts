@@ -17,7 +17,7 @@ export function findFailedPremise(
     const asked = compileQuery({ ...scene, d: own }, node, BOOL)
     const text = node.n === 'scalar' ? node.text : 'the premise'
     if (asked === null) {
-      if (!otherRules().some((game) => canAsk(game, scene, node))) scene.d.addOnce(own.all)
+      if (!otherRules().some((game) => canAsk(game, scene, node))) scene.d.addUnrepeated(own.all)
       return `${text}: ${own.all[0]?.message ?? 'cannot be asked'}`
     }
     return asked.ask(initialState(scene.game)) ? null : `${text}: not so`

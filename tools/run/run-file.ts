@@ -56,7 +56,7 @@ const withoutStatements = (scenario: Scenario): Scenario => ({
 /** Whatever is wrong with a file, its board or its script; a mistake that every row repeats is told once. */
 export function checkScenario(project: Project, file: string): readonly Diagnostic[] {
   const found = new Diagnostics<ScenarioCode>()
-  for (const run of runFile(project, file)) found.addOnce(run.diagnostics)
+  for (const run of runFile(project, file)) found.addUnrepeated(run.diagnostics)
   return found.all
 }
 

@@ -82,7 +82,7 @@ export function playCheckedStep(
     const [first] = own.all
     if (first && isLast && own.all.every(({ code }) => NOT_OFFERED.has(code as ScenarioCode)))
       return { ...makeEndedResult([]), unended: makeEndFailure(scene, at, makeEndMismatch(first.at, first.message)) }
-    scene.d.addOnce(own.all)
+    scene.d.addUnrepeated(own.all)
     return { ...played, state: null }
   }
   const { outcome, refused, steps } = played

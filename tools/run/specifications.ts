@@ -1,7 +1,7 @@
 /** `specs` of a scenario: ids of other documents. Where a key in a folder above lists them, no other is known. */
 import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
-import { asMap, closestWord, type Diagnostic, Diagnostics, readDocument } from '../../engine/index.ts'
+import { asMap, type Diagnostic, Diagnostics, findClosestWord, readDocument } from '../../engine/index.ts'
 import { type Project, readText, toDiskPath } from '../project/project.ts'
 import { SPECIFICATIONS_FILE } from '../project/scenario-name.ts'
 import type { Scenario } from '../scenario/scenario.ts'
@@ -23,11 +23,11 @@ export function checkSpecs(project: Project, { d: diagnostics }: CaseContext, fi
   known.set(project.games, keys)
   const key = keys.get(path) ?? readKey(project, path)
   keys.set(path, key)
-  diagnostics.addOnce(key.diagnostics)
+  diagnostics.addUnrepeated(key.diagnostics)
   if (key.diagnostics.length > 0) return
   for (const { text, at } of specs)
     if (!key.ids.has(text))
-      diagnostics.add('unknown-spec', at, `\`${path}\` has no \`${text}\``, closestWord(text, key.ids))
+      diagnostics.add('unknown-spec', at, `\`${path}\` has no \`${text}\``, findClosestWord(text, key.ids))
 }
 
 /** The key in the nearest folder above the scenario; null where there is none. */

@@ -45,7 +45,7 @@ export function readScenario(
   const found = new Diagnostics<ScenarioCode>()
   const read = readFile(file, text, found)
   // Every row is another reading of the same text.
-  diagnostics.addOnce(found.all)
+  diagnostics.addUnrepeated(found.all)
   return found.failed ? null : read
 }
 

@@ -4,7 +4,8 @@ import {
   type Declaration,
   EFFECT_DESCRIPTORS,
   FIXED_KEY_SECTIONS,
-  FUNCTIONS,
+  LANGUAGE_FUNCTIONS,
+  LANGUAGE_VALUES,
   OPERATORS,
   PIECES_DECLARATIONS,
   QUERIES,
@@ -12,7 +13,6 @@ import {
   SECTION_DECLARATIONS,
   SIDE_OF_CARD,
   type Spelling,
-  VALUES,
 } from '../../engine/index.ts'
 import { alignCells, measureColumnWidths } from '../text/table.ts'
 import { formatEffectForms, formatForm, formatShape, listKeys } from './language/effect-help.ts'
@@ -87,13 +87,16 @@ const joinEntry = (names: readonly string[], doc: string, keys: readonly string[
   ].join('\n')
 
 function listFunctionRows(): readonly ReferenceRow[] {
-  const functions = [...FUNCTIONS].map(([name, { args, doc }]): ReferenceRow => {
+  const functions = [...LANGUAGE_FUNCTIONS].map(([name, { args, doc }]): ReferenceRow => {
     const shown = Object.entries(args).map(([key, { kind, label }]) =>
       kind === 'named' ? `${key}: ${label}` : kind === 'rest' ? `${label}, ...` : label,
     )
     return [formatCode(`${name}(${shown.join(', ')})`), doc]
   })
-  return [...functions, ...Object.entries(VALUES).map(([name, { doc }]): ReferenceRow => [formatCode(name), doc])]
+  return [
+    ...functions,
+    ...Object.entries(LANGUAGE_VALUES).map(([name, { doc }]): ReferenceRow => [formatCode(name), doc]),
+  ]
 }
 
 function listSpellingRows(): readonly ReferenceRow[] {

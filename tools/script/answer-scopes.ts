@@ -2,7 +2,14 @@
  * The answers of a step, found by name: under the values of the loops around a question first, then further out.
  * Remembers which of them were used, so that what is left over can be said.
  */
-import { closestWord, type MapEntry, type MapNode, type Node, type Question, type Span } from '../../engine/index.ts'
+import {
+  findClosestWord,
+  type MapEntry,
+  type MapNode,
+  type Node,
+  type Question,
+  type Span,
+} from '../../engine/index.ts'
 import { isActionName, normalizeWord } from './case-context.ts'
 
 /** One level of the answers. */
@@ -111,7 +118,7 @@ export class ScriptAnswers {
 
   /** Finds the asked name that is most like an unused key. */
   findMeantName(key: string, more: Iterable<string>): string | null {
-    return closestWord(key, [...[...this.#asked.values()].flatMap(({ names }) => [...names]), ...more])
+    return findClosestWord(key, [...[...this.#asked.values()].flatMap(({ names }) => [...names]), ...more])
   }
 
   /** All that was asked: `space`; under `space`, such as `alba: { with: … }`: `with`, `remove`. */

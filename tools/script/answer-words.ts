@@ -3,13 +3,13 @@ import {
   type Answer,
   type Cells,
   type Game,
+  getSpanWithin,
   type Node,
   pileWords,
   QUESTION_KINDS,
   type Question,
   type ScalarNode,
   type Span,
-  spanWithin,
   type Type,
   valueWord,
   getTypeWords as wordsOfType,
@@ -66,7 +66,7 @@ export function splitWords(node: ScalarNode): readonly ScalarNode[] {
     const text = part.trim()
     return toScalarNode({
       text,
-      at: node.verbatim ? spanWithin(node.textAt, start, start + text.length) : node.at,
+      at: node.verbatim ? getSpanWithin(node.textAt, start, start + text.length) : node.at,
     })
   })
 }

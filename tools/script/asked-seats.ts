@@ -1,5 +1,5 @@
 /** `asks`: the seats that a move asks while it is played, each something, and no others; `nothing` where it asks none. */
-import { closestWord } from '../../engine/index.ts'
+import { findClosestWord } from '../../engine/index.ts'
 import { isNothingWord } from './answer-words.ts'
 import type { AskedDecision } from './asked-decision.ts'
 import { type CaseContext, normalizeWord } from './case-context.ts'
@@ -20,7 +20,7 @@ export function checkAskedSeats(
   const expected = (isNobody ? [] : texts).flatMap(({ text, at }) => {
     const seat = seats.find((each) => normalizeWord(each) === normalizeWord(text))
     if (seat === undefined)
-      diagnostics.add('unknown-seat', at, `the seat \`${text}\` is not known`, closestWord(text, seats))
+      diagnostics.add('unknown-seat', at, `the seat \`${text}\` is not known`, findClosestWord(text, seats))
     return seat === undefined ? [] : [{ seat, at }]
   })
   const names = expected.map(({ seat }) => seat)

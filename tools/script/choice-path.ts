@@ -3,7 +3,7 @@
  * levels of a path stand in the order of the loops. Any level may be left out, or have its loop's name before it.
  */
 import {
-  closestWord,
+  findClosestWord,
   type Game,
   getListItems,
   type LoopContext,
@@ -101,7 +101,7 @@ export function checkPath({ game, d: diagnostics }: CaseContext, { text, at }: L
   const own = game.def.choices.flatMap(({ name }, i) => (normalizeWord(name) === normalizeWord(choice) ? [i] : []))
   if (own.length === 0) {
     const names = [...game.names.choices.keys()]
-    diagnostics.add('unknown-name', at, `no choice is called \`${choice}\``, closestWord(choice, names))
+    diagnostics.add('unknown-name', at, `no choice is called \`${choice}\``, findClosestWord(choice, names))
     return false
   }
   if (own.some((each) => canChoiceStandUnder(game, each, around))) return true
@@ -116,7 +116,7 @@ export function checkPath({ game, d: diagnostics }: CaseContext, { text, at }: L
   const shorter = around
     .map((_, i) => around.toSpliced(i, 1))
     .find((parts) => own.some((each) => canChoiceStandUnder(game, each, parts)))
-  const suggestion = wrong === undefined ? null : closestWord(wrong, words)
+  const suggestion = wrong === undefined ? null : findClosestWord(wrong, words)
   diagnostics.add(
     'unknown-path',
     at,
@@ -167,7 +167,7 @@ export function checkAsked(
   const names = [...asked].flatMap((index) => choices[index]?.name ?? [])
   if (names.some((name) => normalizeWord(name) === normalizeWord(choice))) return true
   const message = `\`${choice}\` is never asked in \`${actions[host]?.id}\`: to say that it is not says nothing`
-  diagnostics.add('says-nothing', at, message, closestWord(choice, names))
+  diagnostics.add('says-nothing', at, message, findClosestWord(choice, names))
   return false
 }
 

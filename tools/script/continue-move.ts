@@ -38,7 +38,7 @@ export function continueMove({ scene, talk, reply, hears }: MoveProgress, told: 
       n > 0 || isPicked ? giveAnswer(scene, talk, question, reply, n === 0) : { isAnswered: false, found: told }
     const isNews = (each: AnswerDiagnostics[number]): boolean =>
       !CODES_OF_GUESSES.has(each.code) && !(isMissing(each) && (isGuessed || n === 0))
-    if (found !== told) all.addOnce(found.filter(isNews))
+    if (found !== told) all.addUnrepeated(found.filter(isNews))
     if (isAnswered) continue
     const wrong = n === 0 ? told : found
     const meant = findMeantOption(scene, question, wrong)

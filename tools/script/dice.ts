@@ -2,7 +2,7 @@
 import {
   type AutomaticStep,
   blankCells,
-  closestWord,
+  findClosestWord,
   type Game,
   type Node,
   QUESTION_KINDS,
@@ -81,7 +81,7 @@ export class ScriptedDice {
     const node = this.#getRollNode(nth)
     const text = node?.n === 'scalar' ? node.text : ''
     const message = `\`${question.name}\` cannot be \`${text}\`: ${formatLegalAnswers(question)}`
-    diagnostics.add('bad-die', node?.at ?? move.at, message, closestWord(text, question.optionWords))
+    diagnostics.add('bad-die', node?.at ?? move.at, message, findClosestWord(text, question.optionWords))
     return true
   }
 

@@ -1,7 +1,7 @@
 /** `offers`: what a choice offers when it is reached. */
 import {
   type Answer,
-  closestWord,
+  findClosestWord,
   getListItems,
   type MapEntry,
   type Node,
@@ -99,7 +99,7 @@ export class OfferChecker {
   #findMeantChoice({ key }: MapEntry): string | null {
     const name = normalizeWord(getLastPart(key))
     const alike = [...this.#asked].filter((path) => normalizeWord(getLastPart(path)) === name)
-    const meant = closestWord(key, this.#asked)
+    const meant = findClosestWord(key, this.#asked)
     return meant !== null && meant !== key ? meant : (alike.findLast((path) => path !== key) ?? null)
   }
 
@@ -142,7 +142,7 @@ export class OfferChecker {
     const { seats } = this.#scene.game.def
     const said = seats.find((each) => normalizeWord(each) === normalizeWord(text))
     if (said === undefined)
-      this.#scene.d.add('unknown-seat', at, `the seat \`${text}\` is not known`, closestWord(text, seats))
+      this.#scene.d.add('unknown-seat', at, `the seat \`${text}\` is not known`, findClosestWord(text, seats))
     else if (said !== seat) this.#reportMismatch(at, `${key}: by`, said, seat ?? 'chance')
   }
 
@@ -223,7 +223,7 @@ export class OfferChecker {
       if (value !== null) add(value, 1)
       else if (!isNothingWord(text)) {
         const message = `\`${text}\` is nothing that \`${question.name}\` can offer`
-        diagnostics.add('unknown-name', item.at, message, closestWord(text, question.optionWords))
+        diagnostics.add('unknown-name', item.at, message, findClosestWord(text, question.optionWords))
         return null
       }
     }

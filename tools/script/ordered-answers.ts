@@ -3,7 +3,7 @@
  * move can be told so, in whatever loops it asks; what follows by itself may be left out.
  */
 import {
-  closestWord,
+  findClosestWord,
   type ListNode,
   type MapEntry,
   type Node,
@@ -63,6 +63,6 @@ export class OrderedAnswers {
     const known = new Set([BEGINS_KEY, ...[...game.names.choices.keys()].map(normalizeWord)])
     for (const { key, keyAt } of this.#entries)
       if (!known.has(normalizeWord(key)))
-        diagnostics.add('unused-answer', keyAt, `nothing asks for \`${key}\``, closestWord(key, known))
+        diagnostics.add('unused-answer', keyAt, `nothing asks for \`${key}\``, findClosestWord(key, known))
   }
 }

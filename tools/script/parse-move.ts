@@ -4,11 +4,12 @@ import {
   type CallOverrides,
   type Circumstances,
   type ConversationOptions,
-  closestWord,
   copyCells,
+  findClosestWord,
   formatType,
   type Game,
   getListItems,
+  getSpanWithin,
   legalMoves,
   type Move,
   makeTemplate,
@@ -17,7 +18,6 @@ import {
   type Span,
   type State,
   setCell,
-  spanWithin,
   type Type,
 } from '../../engine/index.ts'
 import type { LocatedText, Scenario, ScriptStep } from '../scenario/scenario.ts'
@@ -78,7 +78,7 @@ export function parseMoveName(
   const seat = game.def.seats.find((id) => normalizeWord(id) === normalizeWord(first))
   if (seat === undefined) {
     const message = `the seat \`${first}\` is not known`
-    diagnostics.add('unknown-seat', placeIn(move, 0, first.length), message, closestWord(first, game.def.seats))
+    diagnostics.add('unknown-seat', placeIn(move, 0, first.length), message, findClosestWord(first, game.def.seats))
     return null
   }
   const name = rest.join(' ')
@@ -88,7 +88,12 @@ export function parseMoveName(
   const ids = theirs.map(({ id }) => id)
   const at = placeIn(move, move.text.indexOf(rest[0] ?? '', first.length), move.text.length)
   const now = state === null ? '' : formatBeginnable(game, state, seat)
-  diagnostics.add('unknown-action', at, `the action \`${name}\` is not known${now}`, closestWord(rest.join('-'), ids))
+  diagnostics.add(
+    'unknown-action',
+    at,
+    `the action \`${name}\` is not known${now}`,
+    findClosestWord(rest.join('-'), ids),
+  )
   return null
 }
 
@@ -111,7 +116,7 @@ export function withSeatToMove(game: Game, state: State, seat: string): State {
 
 /** A part of the text, where the text stands in the file as it is; else all of it. */
 const placeIn = ({ at, text }: LocatedText, start: number, end: number): Span =>
-  at.line === at.endLine && at.endCol - at.col === text.length ? spanWithin(at, start, end) : at
+  at.line === at.endLine && at.endCol - at.col === text.length ? getSpanWithin(at, start, end) : at
 
 /** By its id, words apart or joined; -1 without any. */
 function findAction({ def }: Game, name: string): number {
@@ -134,7 +139,7 @@ function parseZones({ game, d: diagnostics }: CaseContext, node: Node): readonly
   const zone = parseValueWord(game, { k: 'zone' }, node.text)
   if (zone !== null) return [zone]
   const message = `the space \`${node.text}\` is not known`
-  diagnostics.add('unknown-space', node.at, message, closestWord(node.text, listValueWords(game, { k: 'zone' })))
+  diagnostics.add('unknown-space', node.at, message, findClosestWord(node.text, listValueWords(game, { k: 'zone' })))
   return []
 }
 
@@ -145,7 +150,12 @@ function parseOwnCircumstances({ game, d: diagnostics }: CaseContext, node: Node
     const i = known.findIndex(({ id }) => normalizeWord(id) === normalizeWord(key))
     if (i < 0) {
       const ids = known.map(({ id }) => id)
-      diagnostics.add('unknown-circumstance', keyAt, `the circumstance \`${key}\` is not known`, closestWord(key, ids))
+      diagnostics.add(
+        'unknown-circumstance',
+        keyAt,
+        `the circumstance \`${key}\` is not known`,
+        findClosestWord(key, ids),
+      )
       continue
     }
     const { type } = known[i]!

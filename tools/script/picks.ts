@@ -2,7 +2,14 @@
  * The picks of a `chooseEach`: the keys that are values of it, in order; or what stands under its name, a list or a map
  * of answers by pick.
  */
-import { closestWord, getListItems, type MapEntry, type Node, type Question, type Span } from '../../engine/index.ts'
+import {
+  findClosestWord,
+  getListItems,
+  type MapEntry,
+  type Node,
+  type Question,
+  type Span,
+} from '../../engine/index.ts'
 import { type AnswerScopes, isBranchEntry, type ScriptAnswers } from './answer-scopes.ts'
 import { parseValueWord, splitWords } from './answer-words.ts'
 import type { CaseContext } from './case-context.ts'
@@ -53,7 +60,7 @@ export class Picks {
     const words = question.optionWords
     for (const entry of map?.entries ?? []) {
       if (!isBranchEntry(entry) || this.#answers.isUsed(entry) || this.#isSpecial(entry)) continue
-      const suggestion = closestWord(entry.key, words)
+      const suggestion = findClosestWord(entry.key, words)
       if (suggestion !== null && !this.#isKnown(entry.key)) return { entry, suggestion }
     }
     return null

@@ -2,8 +2,8 @@
 import {
   type Answer,
   type Cells,
-  closestWord,
   DONE,
+  findClosestWord,
   getListItems,
   type Node,
   QUESTION_KINDS,
@@ -226,7 +226,7 @@ function reportUnanswered(desk: AnswerContext, question: Question, { levels }: A
   const [{ map, at }] = levels
   for (const { map } of levels) {
     const slip = map?.entries.find(
-      (entry) => !desk.answers.isUsed(entry) && closestWord(entry.key, [question.name]) !== null,
+      (entry) => !desk.answers.isUsed(entry) && findClosestWord(entry.key, [question.name]) !== null,
     )
     if (!slip) continue
     diagnostics.add('unused-answer', slip.keyAt, `nothing asks for \`${slip.key}\``, question.name)
@@ -257,6 +257,6 @@ function formatLine({ name, pathWords }: Question, answer: string, isInOrder: bo
 
 function reportUnknownAnswer(desk: AnswerContext, question: Question, text: string, at: Span): null {
   const message = `\`${text}\` is no answer to ${describeQuestion(question)}: ${describeWantedAnswer(question)}`
-  desk.scene.d.add('illegal-answer', at, message, closestWord(text, question.optionWords))
+  desk.scene.d.add('illegal-answer', at, message, findClosestWord(text, question.optionWords))
   return null
 }

@@ -1,5 +1,5 @@
 /** Answers that no question took. */
-import { closestWord, type Game, type MapEntry, type MapNode } from '../../engine/index.ts'
+import { findClosestWord, type Game, type MapEntry, type MapNode } from '../../engine/index.ts'
 import { listReachableChoices } from './action-choices.ts'
 import { listValueWords } from './answer-words.ts'
 import { type CaseContext, isActionName, normalizeWord } from './case-context.ts'
@@ -56,7 +56,7 @@ export function reportUnknownKeys({ game, d: diagnostics }: CaseContext, map: Ma
   const look = (inside: MapNode | null): void => {
     for (const { key, keyAt, value } of inside?.entries ?? []) {
       if (isKnown(key)) look(value.n === 'map' ? value : null)
-      else diagnostics.add('unused-answer', keyAt, `nothing asks for \`${key}\``, closestWord(key, [...known]))
+      else diagnostics.add('unused-answer', keyAt, `nothing asks for \`${key}\``, findClosestWord(key, [...known]))
     }
   }
   look(map)

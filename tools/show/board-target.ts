@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Cells, closestWord, type Diagnostic, type Game, initialState } from '../../engine/index.ts'
+import { type Cells, type Diagnostic, findClosestWord, type Game, initialState } from '../../engine/index.ts'
 import { DATA_FOLDER, formatUnreadableGame, type Project, toDiskPath, toProjectPath } from '../project/project.ts'
 import { formatRunTitle } from '../run/case-report.ts'
 import { runFile } from '../run/run-file.ts'
@@ -112,7 +112,7 @@ function findSetup(project: Project, folder: string, word: string): TargetSearch
   const ids = game.def.setups.map(({ id }) => id)
   const id = ids.find((each) => each.toLowerCase() === word.toLowerCase())
   if (id === undefined && word !== BLANK_SETUP) {
-    const meant = closestWord(word, [...ids, BLANK_SETUP])
+    const meant = findClosestWord(word, [...ids, BLANK_SETUP])
     return makeUnclear(
       `${folder} has no setup ${word}: ${meant ? `did you mean ${meant}?` : `it has ${ids.join(', ')}`}`,
     )
@@ -154,7 +154,7 @@ function getBoard(project: Project, run: Run, atStart: boolean): TargetSearch {
 }
 
 const suggestName = (word: string, words: readonly string[]): string => {
-  const meant = closestWord(word, words)
+  const meant = findClosestWord(word, words)
   return meant === null ? '' : `: did you mean ${meant}?`
 }
 

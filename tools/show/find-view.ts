@@ -1,6 +1,6 @@
 /** The view file of a game: the one `*.view.yaml` in the folder of its rule data. */
 import { readdirSync } from 'node:fs'
-import { closestWord } from '../../engine/index.ts'
+import { findClosestWord } from '../../engine/index.ts'
 import { type Project, toDiskPath } from '../project/project.ts'
 
 const VIEW_END = '.view.yaml'
@@ -17,7 +17,7 @@ export function findView(project: Project, game: string, name: string | null): F
     .sort()
   const [first = null, second] = names
   if (name !== null && !names.includes(name)) {
-    const meant = closestWord(name, names)
+    const meant = findClosestWord(name, names)
     const hint = meant === null ? '' : `: did you mean ${meant}?`
     return { ok: false, message: `${game} has no view ${name}${hint}` }
   }

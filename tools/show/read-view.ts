@@ -94,7 +94,7 @@ export function readView(
   const lines = new Map([[ROAD_STYLE.name, ROAD_STYLE]])
   const context: ViewContext = { game, d, points: new Map(), lines, seats: makeSeatColours(game) }
   const view = top ? readKeys(file, new Fields(top, 'a view', top.at, d), context) : null
-  diagnostics.addOnce(d.all)
+  diagnostics.addUnrepeated(d.all)
   return d.failed ? null : view
 }
 

@@ -3,11 +3,17 @@
  * `comment` and the keys of that effect. Descriptors say what a keyword takes.
  */
 
-import { type EffectEntry, type EffectSpec, fieldsBeside } from '../describe/effect-spec.ts'
-import { type FieldSpecs, fieldKeys, type ParsedFields, takeAllFields, takeOnly } from '../describe/field-spec.ts'
-import { closestWord } from '../diagnostics/suggest.ts'
+import { type EffectEntry, type EffectSpec, getFieldsBesideKeyword } from '../describe/effect-spec.ts'
+import {
+  type FieldSpecs,
+  getFieldKeys,
+  type ParsedFields,
+  readAllFields,
+  readExactFields,
+} from '../describe/field-spec.ts'
+import { findClosestWord } from '../diagnostics/suggest.ts'
 import { EFFECT_DESCRIPTORS } from '../effects/all.ts'
-import { BESIDE_CALL, readShortCall } from '../effects/calls.ts'
+import { readShortCall, SHORT_CALL_FIELDS } from '../effects/calls.ts'
 import type { ReadContext } from '../read/context.ts'
 import { Fields, type ReadNode } from '../read/fields.ts'
 import { asClauseId, asMap, getListItems, isNullNode } from '../read/shape.ts'
@@ -23,8 +29,8 @@ const BY_KEYWORD: ReadonlyMap<string, EffectSpec> = new Map(
 const KEYS_BESIDE_EFFECT: ReadonlySet<string> = new Set([
   'rule',
   'comment',
-  ...[BESIDE_CALL, ...EFFECT_DESCRIPTORS.map(fieldsBeside)].flatMap((shape) =>
-    Object.entries(shape).flatMap(([name, field]) => fieldKeys(field, name)),
+  ...[SHORT_CALL_FIELDS, ...EFFECT_DESCRIPTORS.map(getFieldsBesideKeyword)].flatMap((shape) =>
+    Object.entries(shape).flatMap(([name, field]) => getFieldKeys(field, name)),
   ),
 ])
 
@@ -67,7 +73,7 @@ function readStated(spec: EffectSpec, entry: EffectEntry, beside: Fields): reado
 }
 
 function readCall(entry: EffectEntry, beside: Fields): readonly EffectSyntax[] {
-  const of = takeAllFields(BESIDE_CALL, beside)
+  const of = readAllFields(SHORT_CALL_FIELDS, beside)
   return of ? readShortCall(entry, of) : []
 }
 
@@ -82,7 +88,7 @@ function readBody(spec: EffectSpec, { keyword, body, tag, context, effects }: Ef
   const fields = new Fields(map, `\`${keyword}\``, tag.keyAt, context.diagnostics, effects)
   // `rule` was read with the tag, because it may also stand beside the keyword.
   fields.findEntry('rule')
-  return takeOnly(spec.fields, fields)
+  return readExactFields(spec.fields, fields)
 }
 
 /** Reads an effect of which one field is the value of the keyword, and the others stand beside it. */
@@ -90,7 +96,7 @@ function readBeside(spec: EffectSpec, main: string, entry: EffectEntry, beside: 
   const { keyword, body, tag, context, effects } = entry
   const around = { effects, keyAt: tag.keyAt }
   const value = spec.fields[main]?.read(body, `the value of \`${keyword}\``, context.diagnostics, around) ?? null
-  const rest = takeAllFields(fieldsBeside(spec), beside)
+  const rest = readAllFields(getFieldsBesideKeyword(spec), beside)
   return value === null || rest === undefined ? undefined : { ...rest, [main]: value }
 }
 
@@ -131,7 +137,7 @@ function findKeyword(map: MapNode, context: ReadContext): KeywordMatch | null {
   if (unknown) {
     const candidates = [...BY_KEYWORD.keys(), ...context.procedures, ...listMacroNames(context)]
     const message = `no effect or procedure is called \`${unknown.key}\``
-    diagnostics.add('unknown-effect', unknown.keyAt, message, closestWord(unknown.key, candidates))
+    diagnostics.add('unknown-effect', unknown.keyAt, message, findClosestWord(unknown.key, candidates))
   } else if (map.entries.length === 0 || map.entries.some((entry) => entry.key !== 'comment')) {
     diagnostics.add('unknown-effect', map.at, 'an effect needs a keyword such as `if` or `moveToken`')
   }

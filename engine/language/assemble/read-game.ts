@@ -11,7 +11,7 @@ import {
   PIECES_DECLARATIONS,
   SECTION_DECLARATIONS,
 } from '../declare/sections.ts'
-import { type ParsedFields, takeOnly } from '../describe/field-spec.ts'
+import { type ParsedFields, readExactFields } from '../describe/field-spec.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { makeReadContext } from '../read/context.ts'
 import { Fields, type ReadEffects, readNoEffects } from '../read/fields.ts'
@@ -138,7 +138,7 @@ function readFixedParts<P extends keyof typeof FIXED_KEY_SECTIONS>(
   const map: MapNode = { n: 'map', at, entries }
   return {
     at,
-    written: takeOnly(FIXED_KEY_SECTIONS[section], new Fields(map, `\`${section}\``, at, diagnostics, effects)),
+    written: readExactFields(FIXED_KEY_SECTIONS[section], new Fields(map, `\`${section}\``, at, diagnostics, effects)),
   }
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closestWord } from '../diagnostics/suggest.ts'
+import { findClosestWord } from '../diagnostics/suggest.ts'
 import type { SectionEntry } from '../read/section-entry.ts'
 import { asClauseId, asMap, asName, asNames, getListItems } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
@@ -225,7 +225,7 @@ function removeDeclarations(node: Node, declared: LayeredEntries, diagnostics: D
   for (const { key, keyAt, value } of map?.entries ?? []) {
     const family = getFamily(key)
     if (!REMOVABLE.includes(key)) {
-      diagnostics.add('unknown-section', keyAt, `no section is called \`${key}\``, closestWord(key, REMOVABLE))
+      diagnostics.add('unknown-section', keyAt, `no section is called \`${key}\``, findClosestWord(key, REMOVABLE))
       continue
     }
     const families = family === 'actions' || family === 'profiles' ? ['actions', 'profiles'] : [family]
@@ -234,7 +234,7 @@ function removeDeclarations(node: Node, declared: LayeredEntries, diagnostics: D
       const removed = families.map((each) => declared.remove(each, name.text))
       if (removed.includes(true)) continue
       const message = `\`${key}\` has no \`${name.text}\` to remove`
-      diagnostics.add('overlay-target', name.at, message, closestWord(name.text, candidates))
+      diagnostics.add('overlay-target', name.at, message, findClosestWord(name.text, candidates))
     }
   }
 }
@@ -258,5 +258,5 @@ function reportUnknownRuleset(
   const candidates = [PUBLISHED, ...listRuleSets(sources)]
   const list = candidates.map((name) => `\`${name}\``).join(', ')
   const message = `no rule set is called \`${ruleset}\`: there are ${list}`
-  diagnostics.add('unknown-ruleset', at, message, closestWord(ruleset, candidates))
+  diagnostics.add('unknown-ruleset', at, message, findClosestWord(ruleset, candidates))
 }

@@ -3,7 +3,7 @@ import type { Declaration } from '../declare/declaration.ts'
 import { FIXED_KEY_SECTIONS } from '../declare/phases.ts'
 import { PIECES_DECLARATIONS, SECTION_DECLARATIONS } from '../declare/sections.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closestWord } from '../diagnostics/suggest.ts'
+import { findClosestWord } from '../diagnostics/suggest.ts'
 import {
   type SectionEntry,
   splitByAction,
@@ -54,7 +54,7 @@ export function splitSection({ key, keyAt, value }: MapEntry, diagnostics: Diagn
   if (Object.hasOwn(SECTION_DECLARATIONS, key)) return split(key, value, diagnostics)
   if (Object.hasOwn(FIXED_KEY_SECTIONS, key)) return splitByKey(key, value, diagnostics)
   const candidates = [...SECTION_NAMES, ...FILE_KEYS]
-  diagnostics.add('unknown-section', keyAt, `no section is called \`${key}\``, closestWord(key, candidates))
+  diagnostics.add('unknown-section', keyAt, `no section is called \`${key}\``, findClosestWord(key, candidates))
   return []
 }
 
@@ -67,7 +67,7 @@ function splitPieces(node: MapEntry['value'], diagnostics: Diagnostics): readonl
     if (key === 'owner') return splitByKey('owner', { n: 'map', at: value.at, entries: [each] }, diagnostics)
     if (Object.hasOwn(PIECES_DECLARATIONS, key)) return split(key, value, diagnostics)
     const candidates = ['owner', ...Object.keys(PIECES_DECLARATIONS)]
-    diagnostics.add('unknown-key', keyAt, `\`pieces\` has no key \`${key}\``, closestWord(key, candidates))
+    diagnostics.add('unknown-key', keyAt, `\`pieces\` has no key \`${key}\``, findClosestWord(key, candidates))
     return []
   })
 }

@@ -1,7 +1,7 @@
 /** Sides of cards that last and standing rules: by what they act on, before any of it is checked. */
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ActingDef } from '../../gamedef/gamedef.ts'
-import type { AmendmentSyntax, AtPointSyntax, CardSyntax } from '../syntax/game.ts'
+import type { AmendmentSyntax, CardSyntax, PointEffectsSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 
 /** A side of a card or a standing rule that acts on other rules. */
@@ -23,7 +23,7 @@ export interface ActingRuleAmendment {
 
 export interface ActingRuleEffects {
   readonly actingRule: ActingRule
-  readonly syntax: AtPointSyntax
+  readonly syntax: PointEffectsSyntax
 }
 
 export class ActingRuleTable {

@@ -2,7 +2,7 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import type { FunctionDef } from '../../gamedef/gamedef.ts'
 import { BOOL, SIDE } from '../../gamedef/types.ts'
-import type { AmendmentSyntax, AtPointSyntax, CardSyntax, GameParts, StandingSyntax } from '../syntax/game.ts'
+import type { AmendmentSyntax, CardSyntax, GameParts, PointEffectsSyntax, StandingRuleSyntax } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { ActingRule } from './acting-rules.ts'
 import type { Checker } from './checker.ts'
@@ -44,7 +44,7 @@ function declareLastingCardSide(
 /** Its condition becomes a function, checked when the first of its amendments needs it. */
 function declareStandingRule(
   checker: Checker,
-  { name, rule: tag, when: condition, amends, doings }: StandingSyntax,
+  { name, rule: tag, when: condition, amends, doings }: StandingRuleSyntax,
 ): void {
   const { at } = name
   if (amends.length + doings.length === 0)
@@ -69,7 +69,7 @@ function addActingRule(
   checker: Checker,
   actingRule: ActingRule,
   amends: readonly AmendmentSyntax[],
-  effectsAtPoints: readonly AtPointSyntax[],
+  effectsAtPoints: readonly PointEffectsSyntax[],
 ): void {
   const { rules, amendments, pointEffects } = checker.acting
   rules.push(actingRule)

@@ -1,7 +1,7 @@
 /** Attributes: the fixed properties of spaces, boxes and cards, and their values. */
 import { CARD, formatType, getEnumId, isSameType, SIDE, type Type, ZONE } from '../../gamedef/types.ts'
 import { SIDES } from '../../gamedef/words.ts'
-import { closestWord } from '../diagnostics/suggest.ts'
+import { findClosestWord } from '../diagnostics/suggest.ts'
 import type { GameKeyEntry, GameParts, StatedValue } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
@@ -70,7 +70,8 @@ function setAttributeValues(
     const attribute = checker.game.attributes[checker.names.find('attributes', name) ?? -1]
     if (!attribute) {
       // The name is like no attribute, so its declaration is missing: one error says that for all spaces.
-      if (closestWord(name.text, checker.names.attributes.list) === null) checker.diagnostics.markBrokenName(name.text)
+      if (findClosestWord(name.text, checker.names.attributes.list) === null)
+        checker.diagnostics.markBrokenName(name.text)
       continue
     }
     if (!isSameType(attribute.of, of)) {

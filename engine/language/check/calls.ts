@@ -1,8 +1,8 @@
 /** Calls of the game's definitions and of the functions of the language. */
 import type { Type } from '../../gamedef/types.ts'
-import { FUNCTIONS, findFunction } from '../functions/index.ts'
+import { findFunction, LANGUAGE_FUNCTIONS } from '../functions/index.ts'
 import type * as S from '../syntax/expr.ts'
-import { FOLDS, findFold } from '../syntax/folds.ts'
+import { FOLD_TRAITS, findFold } from '../syntax/folds.ts'
 import { normalizeName } from '../syntax/names.ts'
 import { type CallContext, checkArguments, makeTypedArgument } from './argument-spec.ts'
 import type { Checker } from './checker.ts'
@@ -22,13 +22,13 @@ export function checkCallExpression(
     return checkDefinitionCall({ checker, scope, call, elementType: null })
   const languageFunction = findFunction(call.name)
   if (languageFunction)
-    return languageFunction.check({ checker, scope, call, elementType: languageFunction.element(expected) })
+    return languageFunction.check({ checker, scope, call, elementType: languageFunction.getElementType(expected) })
   // The reader did not take it for a fold, so its arguments are wrong.
   if (findFold(call.name)) {
     const message = `\`${call.name}\` takes a list, as in \`${call.name}(red scouts in $space)\``
     return checker.error('argument-count', call.nameAt, message)
   }
-  const all = [...checker.declared.definitionNames, ...FUNCTIONS.keys(), ...Object.keys(FOLDS)]
+  const all = [...checker.declared.definitionNames, ...LANGUAGE_FUNCTIONS.keys(), ...Object.keys(FOLD_TRAITS)]
   return checker.reportUnknown('unknown-function', { text: call.name, at: call.nameAt }, 'the function', all)
 }
 

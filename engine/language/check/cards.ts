@@ -2,7 +2,7 @@
 import type { CardDef, CardSide, VarDef } from '../../gamedef/gamedef.ts'
 import { CARD, LASTING, makeEnumType, makeListType, SIDE } from '../../gamedef/types.ts'
 import { IN_EFFECT, SIDES } from '../../gamedef/words.ts'
-import { closestWord } from '../diagnostics/suggest.ts'
+import { findClosestWord } from '../diagnostics/suggest.ts'
 import type { CardSyntax, GameParts } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
@@ -69,7 +69,7 @@ function checkMentionedCards(checker: Checker, { mentions }: CardSyntax): void {
   for (const name of mentions) {
     if (checker.names.cards.get(name.text) !== undefined) continue
     const others = checker.names.cards.list.filter((card) => letters(card) !== letters(name.text))
-    if (closestWord(name.text, others) !== null) checker.reportUnknown('unknown-card', name, 'the card', others)
+    if (findClosestWord(name.text, others) !== null) checker.reportUnknown('unknown-card', name, 'the card', others)
   }
 }
 

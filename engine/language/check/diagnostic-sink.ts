@@ -1,7 +1,7 @@
 /** Where the checker reports mistakes: each once, and none while it only tries how something could be read. */
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostic, Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closestWord } from '../diagnostics/suggest.ts'
+import { findClosestWord } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
@@ -64,7 +64,7 @@ export class DiagnosticSink {
   /** An error about a name that is not among the candidates, with the nearest of them. */
   reportUnknown(code: DiagnosticCode, { text, at }: Name, what: string, candidates: readonly string[]): null {
     if (this.isBrokenName(text)) return null
-    const suggestion = this.all.length < MOST_MISTAKES_WITH_SUGGESTIONS ? closestWord(text, candidates) : null
+    const suggestion = this.all.length < MOST_MISTAKES_WITH_SUGGESTIONS ? findClosestWord(text, candidates) : null
     return this.error(code, at, `${what} \`${text}\` is not known`, suggestion)
   }
 

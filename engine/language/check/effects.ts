@@ -19,7 +19,7 @@ export function checkEffects(
   )
 }
 
-function checkMacroExpansion(context: CheckContext, expansion: S.Expansion): Effect[] {
+function checkMacroExpansion(context: CheckContext, expansion: S.MacroExpansion): Effect[] {
   const { checker } = context
   const firstNode = checker.game.nodes.length
   const checked = checkEffects(

@@ -4,7 +4,7 @@ import type { Expr } from '../../gamedef/expr.ts'
 import { INT, type Type } from '../../gamedef/types.ts'
 import { LARGEST_NUMBER } from '../read/expression/words.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { GameParts, LookupSyntax, RowSyntax } from '../syntax/game.ts'
+import type { GameParts, LookupRowSyntax, LookupSyntax } from '../syntax/game.ts'
 import type { Checker } from './checker.ts'
 import { declareLookupDefinition, isFreeDefinitionName } from './definitions.ts'
 import { makeLocal } from './make-expr.ts'
@@ -108,14 +108,14 @@ const makeLookupKeyOfWords = (type: Type, words: readonly string[]): LookupKey =
   size: words.length,
 })
 
-const listRowKeysAtDepth = (rows: readonly RowSyntax[], depth: number): readonly Name[] =>
+const listRowKeysAtDepth = (rows: readonly LookupRowSyntax[], depth: number): readonly Name[] =>
   rows.flatMap(({ key, rows }) => (depth === 0 ? [key] : listRowKeysAtDepth(rows, depth - 1)))
 
 /** Fills in the rows. `base` is the index that the keys before come to. */
 function fillLookupValues(
   checker: Checker,
   into: LookupValues,
-  rows: readonly RowSyntax[],
+  rows: readonly LookupRowSyntax[],
   keys: readonly LookupKey[],
   of: Type,
   baseIndex = 0,

@@ -1,11 +1,11 @@
 /** Tables of names, and the names that the language keeps for itself. */
 import type { GameDef } from '../../gamedef/gamedef.ts'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
-import { VALUES } from '../functions/values.ts'
+import { LANGUAGE_VALUES } from '../functions/values.ts'
 import { normalizeName } from '../syntax/names.ts'
 
 /** Words with a meaning of their own wherever a value may stand: something called so could never be named. */
-export const RESERVED_VALUE_WORDS: readonly string[] = [...Object.keys(VALUES), 'all']
+export const RESERVED_VALUE_WORDS: readonly string[] = [...Object.keys(LANGUAGE_VALUES), 'all']
 
 const RESERVED_NAMES = new Set([...RESERVED_VALUE_WORDS, 'it', 'piece', 'pieces'].map(normalizeName))
 

@@ -4,7 +4,7 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { isSameType, SEAT } from '../../gamedef/types.ts'
-import { closestWord } from '../diagnostics/suggest.ts'
+import { findClosestWord } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import type * as S from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
@@ -202,7 +202,7 @@ export function reportUnknownPieceWord(
   const candidates = [...checker.names.pieceWordList, 'pieces']
   const words = normalizeName(word).startsWith('non-') ? candidates.map((x) => `non-${x}`) : candidates
   const states =
-    checker.diagnostics.isBrokenName(word) || closestWord(word, words) !== null
+    checker.diagnostics.isBrokenName(word) || findClosestWord(word, words) !== null
       ? []
       : listStatesOfNamedPieces(checker, otherWords)
   if (states.length > 0)

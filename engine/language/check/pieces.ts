@@ -2,7 +2,7 @@
 import { toSingular } from '../../gamedef/plural.ts'
 import { getEnumId, SEAT } from '../../gamedef/types.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { GameParts, KindSyntax, TypedSyntax } from '../syntax/game.ts'
+import type { GameParts, KindSyntax, ValueTypeSyntax } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Checker } from './checker.ts'
 import { addGroup, addPieceWords } from './piece-words.ts'
@@ -19,7 +19,7 @@ export function checkPieces(checker: Checker, game: GameParts<'properties' | 'ki
   for (const group of game.groups) addGroup(checker, group)
 }
 
-function addPieceProperty(checker: Checker, game: GameParts<'kinds'>, property: TypedSyntax): void {
+function addPieceProperty(checker: Checker, game: GameParts<'kinds'>, property: ValueTypeSyntax): void {
   const { id } = property
   const type = readDeclaredType(checker, 'a property of pieces', property, 'lists')
   if (type === null) checker.diagnostics.markBrokenName(id.text)
@@ -43,7 +43,7 @@ function addPieceProperty(checker: Checker, game: GameParts<'kinds'>, property: 
 const canPropertyChange = (game: GameParts<'kinds'>, id: Name): boolean =>
   game.kinds.some((k) =>
     k.properties.some(
-      (property) => normalizeName(property.name.text) === normalizeName(id.text) && property.value.list,
+      (property) => normalizeName(property.name.text) === normalizeName(id.text) && property.value.isList,
     ),
   )
 
@@ -106,7 +106,7 @@ function readPropertyValues(
     return [lists.push(readValueList(checker, type.of, value)) - 1]
   }
   if (type.k !== 'enum') return [readOneValue(checker, type, value) ?? 0]
-  if (value.list && value.values.length === 0)
+  if (value.isList && value.values.length === 0)
     checker.error('wrong-value', value.at, `\`${name.text}\` of a kind needs a state`)
   const indices: number[] = []
   for (const written of value.values) {

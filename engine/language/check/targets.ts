@@ -2,7 +2,7 @@
 import type { WriteTarget } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import { INT, isSameType, makeEnumType, PIECE, SEAT, type Type } from '../../gamedef/types.ts'
-import { closestWord } from '../diagnostics/suggest.ts'
+import { findClosestWord } from '../diagnostics/suggest.ts'
 import type { EffectSyntax } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 import type { Span } from '../yaml/node.ts'
@@ -105,7 +105,7 @@ function reportNumberInsteadOfTrack(checker: Checker, { name }: Binding, at: Spa
   )
   const names = tracks.flatMap(({ id, per }) => (per === null ? [id] : isSameType(per, SEAT) ? [`actor.${id}`] : []))
   const message = `\`$${name}\` is a number that \`let\` has bound, and a track is needed here: only \`setVar\` and \`addVar\` change such a number`
-  return checker.error('not-writable', at, message, closestWord(name, names) ?? names[0] ?? null)
+  return checker.error('not-writable', at, message, findClosestWord(name, names) ?? names[0] ?? null)
 }
 
 /** Checks one piece, or a list of pieces. */

@@ -45,7 +45,7 @@ export function readDistinctWords(checker: Checker, values: readonly Name[]): st
 }
 
 /** Reads exactly one value; null after a diagnostic. */
-export function readOneValue(checker: Checker, type: Type, { at, values, list }: StatedValue): number | null {
+export function readOneValue(checker: Checker, type: Type, { at, values, isList: list }: StatedValue): number | null {
   const [only] = values
   if (list || !only) return checker.error('wrong-value', at, `${printTypeWithArticle(type)} is needed here, not a list`)
   return readLiteralValue(checker, type, only)

@@ -155,8 +155,8 @@ function findMeaningWithoutContext(checker: Checker, scope: Scope, expr: WordSyn
   const at = checker.marks.addPlace(expr.at)
   const folded = normalizeName(expr.word)
   const languageValue = findLanguageValue(folded)
-  const value = languageValue?.x(checker.game, at)
-  if (languageValue && value) return { expr: value, type: languageValue.t }
+  const value = languageValue?.makeExpr(checker.game, at)
+  if (languageValue && value) return { expr: value, type: languageValue.type }
   const index = checker.names.vars.get(expr.word) ?? -1
   const variable = checker.game.vars[index]
   if (variable?.per === null) return { expr: makeTrackRead(index, null, at), type: variable.type }

@@ -2,7 +2,14 @@
  * Declarations of what a seat may do: `actions`, and the structured `operationProfiles` that complete them or stand
  * alone.
  */
-import { defaultedField, listField, mapField, optionalField, orSingle, withPlace } from '../describe/combinators.ts'
+import {
+  defaultedField,
+  listField,
+  mapField,
+  optionalField,
+  singleOrMapField,
+  withPlace,
+} from '../describe/combinators.ts'
 import { conditionsField } from '../describe/conditions.ts'
 import type { FieldSpec } from '../describe/field-spec.ts'
 import {
@@ -61,10 +68,10 @@ const namedStagesField = makeStagesField('effects that have names', 'stages')
 /** Stages, or `effects`, which are one stage. */
 const stagesOrEffectsField: FieldSpec<readonly StageSyntax[]> = {
   ...actionEffectsField,
-  needed: false,
-  beside: { stages: optionalField(namedStagesField) },
+  isRequired: false,
+  extraFields: { stages: optionalField(namedStagesField) },
   check: (written) => written,
-  take(fields) {
+  readFrom(fields) {
     const entry = fields.findEntry('effects', 'stages')
     if (entry?.key === 'stages') return fields.readOptionalValue(namedStagesField.read, 'stages') ?? []
     const at = entry?.value.at
@@ -73,7 +80,7 @@ const stagesOrEffectsField: FieldSpec<readonly StageSyntax[]> = {
 }
 
 /** A special activity that may be begun inside an action. */
-const windowField = orSingle(
+const windowField = singleOrMapField(
   nameField('action', 'the special activity'),
   mapField(
     {

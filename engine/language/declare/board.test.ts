@@ -74,7 +74,7 @@ describe('the board', () => {
         name: 'Old Alba',
         box: false,
         attributes: [
-          { name: { text: 'type' }, value: { values: [{ value: 'city' }], list: false } },
+          { name: { text: 'type' }, value: { values: [{ value: 'city' }], isList: false } },
           { name: { text: 'population' }, value: { values: [{ value: 2 }] } },
         ],
         adjacent: [{ text: 'brae' }],

@@ -5,13 +5,13 @@ import {
   flagField,
   namesField,
   ruleField,
-  statedField,
+  statedValueField,
   textField,
   typeField,
   wordsField,
 } from '../describe/simple-fields.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { GameKeyEntry, StatedValue, TypedSyntax } from '../syntax/game.ts'
+import type { GameKeyEntry, StatedValue, ValueTypeSyntax } from '../syntax/game.ts'
 import type { Node } from '../yaml/node.ts'
 import { makeDeclaration, makeScalarFieldPicker } from './declaration.ts'
 
@@ -55,12 +55,12 @@ const VALUE_TYPE_SHORTHANDS = {
     field: (body: Node) => (body.n === 'list' ? 'values' : makeScalarFieldPicker('type')(body)),
   },
 } as const
-const makeTypedSyntax = ({
+const makeValueTypeSyntax = ({
   type,
   values,
   ordered,
   ...more
-}: ParsedFields<typeof VALUE_TYPE_FIELDS> & { readonly id: Name }): TypedSyntax => ({
+}: ParsedFields<typeof VALUE_TYPE_FIELDS> & { readonly id: Name }): ValueTypeSyntax => ({
   ...{ ...more, type, values: values ?? ordered ?? [], ordered: ordered !== null },
 })
 
@@ -73,11 +73,11 @@ export const attributeDeclaration = makeDeclaration({
     allOnce: defaultedField(flagField('whether a list that is said has each word of its type once'), false),
   },
   ...VALUE_TYPE_SHORTHANDS,
-  make: ({ of, allOnce, ...more }) => ({ of, allOnce, ...makeTypedSyntax(more) }),
+  make: ({ of, allOnce, ...more }) => ({ of, allOnce, ...makeValueTypeSyntax(more) }),
 })
 export const propertyDeclaration = makeDeclaration({
   ...{ family: 'properties', what: 'property', fields: VALUE_TYPE_FIELDS, ...VALUE_TYPE_SHORTHANDS },
-  make: makeTypedSyntax,
+  make: makeValueTypeSyntax,
 })
 
 const printedNameField = optionalField(textField('as printed on the board'))
@@ -88,7 +88,7 @@ export const spaceDeclaration = makeDeclaration({
   family: 'zones',
   what: 'space',
   fields: { name: printedNameField, adjacent: defaultedField(namesField('space', 'the spaces next to it'), []) },
-  gameKeys: { of: 'attribute', value: statedField('the value of an attribute') },
+  gameKeys: { of: 'attribute', value: statedValueField('the value of an attribute') },
   make: ({ id, name, adjacent }, { gameKeyEntries: rest }) => {
     return { id, name: name ?? id.text, ...BOX_FIELDS_OF_SPACE, adjacent, attributes: rest }
   },

@@ -3,7 +3,7 @@
  * acts while it lasts, a standing rule while its condition holds.
  */
 import { defaultedField, mapField, optionalField, partField } from '../describe/combinators.ts'
-import { type FieldSpecs, makeField, type ParsedFields, takeOnly } from '../describe/field-spec.ts'
+import { type FieldSpecs, makeField, type ParsedFields, readExactFields } from '../describe/field-spec.ts'
 import {
   effectListField,
   expressionField,
@@ -11,7 +11,7 @@ import {
   namesField,
   numberField,
   ruleField,
-  statedField,
+  statedValueField,
   textField,
 } from '../describe/simple-fields.ts'
 import { asFields, type ReadNode } from '../read/fields.ts'
@@ -46,7 +46,7 @@ const makeNamedFieldsReader = <S extends FieldSpecs>(
       const isWhole = value.n === 'map' && value.entries.some((each) => each.key === main)
       const map = isWhole ? value : { n: 'map' as const, at: value.at, entries: [{ key: main, keyAt, value }] }
       const keys = asFields(map, `\`${key}\` of ${what}`, diagnostics, { ...around, keyAt })
-      return (keys && takeOnly(fields, keys)) ?? null
+      return (keys && readExactFields(fields, keys)) ?? null
     }).map(({ name, value }) => ({ name, ...value }))
 }
 
@@ -123,7 +123,7 @@ export const lastingEffectDeclaration = makeDeclaration({
 })
 
 const cardSideField = mapField(CARD_SIDE_FIELDS, 'what a side of the card does')
-const attributeValueField = statedField('the value of an attribute')
+const attributeValueField = statedValueField('the value of an attribute')
 
 /** An entry under a word of the game: a map is a side, anything else the value of an attribute. */
 type SideOrAttributeValue = { readonly side: Omit<SideSyntax, 'name'> } | { readonly value: StatedValue }

@@ -3,11 +3,11 @@
  * reference follow from it. The checker gives it a meaning.
  */
 import {
+  type FieldForm,
   type FieldSpecs,
-  type Form,
   type ParsedFields,
   type RequiredField,
-  takeAllFields,
+  readAllFields,
 } from '../describe/field-spec.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { ReadEffects } from '../read/fields.ts'
@@ -27,7 +27,7 @@ export interface Declaration<F extends string = string, T = unknown> {
   /** Exactly one of these keys must be written. */
   readonly either: readonly string[]
   /** The form of a body that is no map; null if there is none. */
-  readonly short: Form | null
+  readonly short: FieldForm | null
   /** The meaning of keys that are words of the game; null if there may be none. */
   readonly gameKeys: GameKeyMeaning | null
   /** Null after a diagnostic. */
@@ -62,7 +62,7 @@ interface DeclarationPlan<F extends string, S extends FieldSpecs, R, T> {
   readonly split?: SectionSplit
   readonly either?: readonly (keyof S & string)[]
   /** The form of a body that is no map, and the field that such a body stands for. */
-  readonly short?: { readonly form: Form; readonly field: (body: Node) => (keyof S & string) | null }
+  readonly short?: { readonly form: FieldForm; readonly field: (body: Node) => (keyof S & string) | null }
   readonly gameKeys?: { readonly of: GameKeyMeaning; readonly value: RequiredField<R> | null }
   /** Null after a diagnostic. */
   readonly make: (written: ParsedFields<S> & IdWithPlace, beside: DeclarationContext<R>) => T | null
@@ -82,7 +82,7 @@ export function makeDeclaration<F extends string, S extends FieldSpecs, T, R = n
       if (!fields) return null
       const [first, ...others] = either
       const hasEither = first === undefined || fields.requireNode(first, ...others)
-      const written = takeAllFields(shape, fields)
+      const written = readAllFields(shape, fields)
       const restEntries = (rest?.value ? fields.listUnreadEntries() : []).flatMap(
         ({ key, keyAt, value }): GameKeyEntry<R>[] => {
           const ownValue =

@@ -1,13 +1,20 @@
 /** Declarations that expressions and effects call: definitions, look-up tables, procedures. */
-import { defaultedField, listField, mapField, optionalField, orSingle, partField } from '../describe/combinators.ts'
+import {
+  defaultedField,
+  listField,
+  mapField,
+  optionalField,
+  partField,
+  singleOrMapField,
+} from '../describe/combinators.ts'
 import type { FieldSpec } from '../describe/field-spec.ts'
 import { effectListField, expressionField, literalField, ruleField, typeField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { joinSpans } from '../read/build.ts'
 import { asBinding, asLiteral, asMap, isNullNode, readBinding, readByName, readTypeName } from '../read/shape.ts'
 import type { Name } from '../syntax/effect.ts'
-import type { ParamSyntax, ProcedureParam, RowSyntax } from '../syntax/game.ts'
-import { spanWithin } from '../yaml/line-index.ts'
+import type { LookupRowSyntax, ParamSyntax, ProcedureParam } from '../syntax/game.ts'
+import { getSpanWithin } from '../yaml/line-index.ts'
 import type { MapEntry, Node, Span } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
 
@@ -41,7 +48,7 @@ function readSignatureParams(id: Name, { text, at }: Name, diagnostics: Diagnost
   const end = text.trimEnd().length
   if (text[end - 1] !== ')') {
     const message = `the parameters of \`${id.text}\` must end with \`)\``
-    diagnostics.add('expression-syntax', spanWithin(at, end - 1, end), message)
+    diagnostics.add('expression-syntax', getSpanWithin(at, end - 1, end), message)
     return null
   }
   const inside = text.slice(open + 1, end - 1)
@@ -66,7 +73,7 @@ function readSignatureParam(
   const piece = (from: number, to: number): Name => {
     const text = written.slice(from, to).trim()
     const start = offset + from + written.slice(from, to).search(/\S|$/)
-    return { text, at: spanWithin(keyAt, start, start + text.length) }
+    return { text, at: getSpanWithin(keyAt, start, start + text.length) }
   }
   const before = piece(0, colon)
   const name = readBinding(before.text, before.at, 'a parameter', diagnostics)
@@ -78,7 +85,7 @@ function readSignatureParam(
 
 const UNTYPED_PARAM = { type: null, default: null }
 
-const procedureParamField = orSingle(
+const procedureParamField = singleOrMapField(
   typeField('its type'),
   mapField(
     {
@@ -145,8 +152,8 @@ function readLookupRows(node: Node, what: string, diagnostics: Diagnostics) {
   return asMap(node, what, diagnostics) && readNestedLookupRows(node, what, diagnostics)
 }
 
-const readNestedLookupRows = (node: Node, what: string, diagnostics: Diagnostics): readonly RowSyntax[] =>
-  (node.n === 'map' ? node.entries : []).flatMap(({ key, keyAt, value }): readonly RowSyntax[] => {
+const readNestedLookupRows = (node: Node, what: string, diagnostics: Diagnostics): readonly LookupRowSyntax[] =>
+  (node.n === 'map' ? node.entries : []).flatMap(({ key, keyAt, value }): readonly LookupRowSyntax[] => {
     const name = { text: key, at: keyAt }
     if (value.n === 'map') return [{ key: name, value: null, rows: readNestedLookupRows(value, what, diagnostics) }]
     const written = asLiteral(value, `\`${key}\` in ${what}`, diagnostics)

@@ -1,9 +1,16 @@
 /** Declarations of macros. Their bodies stay YAML until `effects/expansion.ts` expands them. */
 
-import { defaultedField, listField, mapField, optionalField, orSingle, partField } from '../describe/combinators.ts'
+import {
+  defaultedField,
+  listField,
+  mapField,
+  optionalField,
+  partField,
+  singleOrMapField,
+} from '../describe/combinators.ts'
 import { nameField, wordsField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closestWord } from '../diagnostics/suggest.ts'
+import { findClosestWord } from '../diagnostics/suggest.ts'
 import { getMacroParameterName, replaceMacroParameters } from '../read/parameters.ts'
 import { asName, asScalar, getListItems } from '../read/shape.ts'
 import type { MacroParamSyntax, MacroSyntax } from '../syntax/effect.ts'
@@ -20,7 +27,7 @@ const PARAM_TYPE_DOC = 'what it stands for'
 /**
  * `{ kind: enum, values }`. Other types (`value`, `space`) are for people: the argument is checked where it is used.
  */
-const macroParamTypeField = orSingle(
+const macroParamTypeField = singleOrMapField(
   partField('word', PARAM_TYPE_DOC, asName),
   mapField(
     {
@@ -37,7 +44,7 @@ const macroParamTypeField = orSingle(
   () => ({ kind: 'value' as const, values: [] }),
 )
 
-const macroParamField = orSingle(
+const macroParamField = singleOrMapField(
   nameField('binding', 'a parameter'),
   mapField(
     {
@@ -77,7 +84,7 @@ function reportUnknownMacroParams(
   replaceMacroParameters(body, (param) => {
     const name = getMacroParameterName(param)
     if (!names.some((each) => isSameName(each, name)))
-      diagnostics.add('macro-argument', param.at, `${what} has no parameter \`${name}\``, closestWord(name, names))
+      diagnostics.add('macro-argument', param.at, `${what} has no parameter \`${name}\``, findClosestWord(name, names))
     return param
   })
 }

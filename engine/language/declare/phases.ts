@@ -1,6 +1,13 @@
 /** Declarations of phases and clauses, and the sections that are one map with fixed keys. */
 import { CLAUSE_KINDS } from '../../gamedef/gamedef.ts'
-import { defaultedField, listField, mapField, optionalField, orSingle, withPlace } from '../describe/combinators.ts'
+import {
+  defaultedField,
+  listField,
+  mapField,
+  optionalField,
+  singleOrMapField,
+  withPlace,
+} from '../describe/combinators.ts'
 import {
   clauseIdField,
   effectListField,
@@ -29,7 +36,7 @@ const offerMapField = withPlace(
 )
 
 /** An action, a kind of actions, or a map of several with a condition. */
-const offerField = orSingle(nameField('offer', offerMapField.doc), offerMapField, (name, at) => ({
+const offerField = singleOrMapField(nameField('offer', offerMapField.doc), offerMapField, (name, at) => ({
   ...{ at, what: [name], when: null, limited: false, free: false, rule: null },
 }))
 

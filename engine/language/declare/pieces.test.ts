@@ -16,10 +16,10 @@ describe('pieces', () => {
         id: { text: 'red-scouts' },
         count: { value: 10 },
         properties: [
-          { name: { text: 'side' }, value: { values: [{ value: 'red' }], list: false } },
+          { name: { text: 'side' }, value: { values: [{ value: 'red' }], isList: false } },
           {
             name: { text: 'stance' },
-            value: { values: [{ value: 'hidden' }, { value: 'open' }], list: true },
+            value: { values: [{ value: 'hidden' }, { value: 'open' }], isList: true },
           },
         ],
         home: { text: 'lost' },

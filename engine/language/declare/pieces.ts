@@ -1,6 +1,6 @@
 /** Declarations of the kinds of pieces, and of words for several kinds. */
 import { optionalField, partField } from '../describe/combinators.ts'
-import { nameField, numberField, ruleField, statedField, textField } from '../describe/simple-fields.ts'
+import { nameField, numberField, ruleField, statedValueField, textField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import { MOST_PIECES_OF_KIND } from '../read/piece-counts.ts'
@@ -22,7 +22,7 @@ export const kindDeclaration = makeDeclaration({
   },
   gameKeys: {
     of: 'property',
-    value: statedField('one value, or the states it can have, the first where it starts'),
+    value: statedValueField('one value, or the states it can have, the first where it starts'),
   },
   make: (kind, { gameKeyEntries: rest }) => ({ ...kind, properties: rest }),
 })

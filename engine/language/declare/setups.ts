@@ -17,8 +17,8 @@ import {
   readZoneName,
 } from '../read/shape.ts'
 import type { EffectSyntax, Name } from '../syntax/effect.ts'
-import type { BoardSyntax, ContentSyntax, ValueSyntax } from '../syntax/game.ts'
-import { spanWithin } from '../yaml/line-index.ts'
+import type { BoardSyntax, TrackValueSyntax, ZoneContentSyntax } from '../syntax/game.ts'
+import { getSpanWithin } from '../yaml/line-index.ts'
 import type { MapEntry, Node, Span } from '../yaml/node.ts'
 import { makeDeclaration } from './declaration.ts'
 
@@ -92,9 +92,12 @@ const readBoardPartEntries = (node: Node, what: string, diagnostics: Diagnostics
   asMap(node, `what is set for ${what}`, diagnostics)?.entries ?? []
 
 /** Reads `road: 1`, `red gold: 5`, `gold: { red: 5 }`. */
-function makeTrackValuesReader(what: string, ownership: 'by space' | 'perhaps' = 'perhaps'): ReadListNode<ValueSyntax> {
+function makeTrackValuesReader(
+  what: string,
+  ownership: 'by space' | 'perhaps' = 'perhaps',
+): ReadListNode<TrackValueSyntax> {
   return (node, _, diagnostics) =>
-    readBoardPartEntries(node, what, diagnostics).flatMap(({ key, keyAt, value: node }): ValueSyntax[] => {
+    readBoardPartEntries(node, what, diagnostics).flatMap(({ key, keyAt, value: node }): TrackValueSyntax[] => {
       const names = readTrackNameAndOwner(key, keyAt, what, diagnostics)
       if (!names) return []
       if (ownership === 'by space' && !asMap(node, `what is set for \`${key}\``, diagnostics)) return []
@@ -109,17 +112,17 @@ function makeTrackValuesReader(what: string, ownership: 'by space' | 'perhaps' =
 }
 
 /** Reads `comet: dark`, the value of a track that the language adds to cards. */
-function readSidesInEffect(...[node, , diagnostics, { keyAt }]: Parameters<ReadListNode<ValueSyntax>>) {
+function readSidesInEffect(...[node, , diagnostics, { keyAt }]: Parameters<ReadListNode<TrackValueSyntax>>) {
   const name = { text: 'inEffect', at: keyAt }
   const read = ({ key, value }: MapEntry) => asLiteral(value, `what is in effect of \`${key}\``, diagnostics)
   const sides = readByName(node, 'what is set for a card', 'a card', diagnostics, read)
-  return sides.map(({ name: index, value }): ValueSyntax => ({ name, index, value }))
+  return sides.map(({ name: index, value }): TrackValueSyntax => ({ name, index, value }))
 }
 
 /** Reads `{ truce: true }`, or a list of the flags that are set. */
-function readFlagValues(...[node, what, diagnostics, around]: Parameters<ReadListNode<ValueSyntax>>) {
+function readFlagValues(...[node, what, diagnostics, around]: Parameters<ReadListNode<TrackValueSyntax>>) {
   if (node.n === 'map') return makeTrackValuesReader('a flag')(node, what, diagnostics, around)
-  return getListItems(node).flatMap((item): ValueSyntax[] => {
+  return getListItems(node).flatMap((item): TrackValueSyntax[] => {
     const scalar = asScalar(item, 'a flag', diagnostics)
     const names = scalar && readTrackNameAndOwner(scalar.text, scalar.textAt, 'a flag', diagnostics)
     return names ? [{ ...names, value: { at: item.at, value: true } }] : []
@@ -142,15 +145,15 @@ function readTrackNameAndOwner(
   // A quoted key begins one column after its place.
   const quote = at.endCol - at.col === key.length + 2 ? 1 : 0
   const from = quote + owner.length + space.length
-  const index = readWord(owner, spanWithin(at, quote, quote + owner.length), `whose ${what} it is`, diagnostics)
-  const name = readWord(track, spanWithin(at, from, from + track.length), what, diagnostics)
+  const index = readWord(owner, getSpanWithin(at, quote, quote + owner.length), `whose ${what} it is`, diagnostics)
+  const name = readWord(track, getSpanWithin(at, from, from + track.length), what, diagnostics)
   return index && name && { name, index }
 }
 
 /** Reads `alba: 2 red scouts`. The box of a seat is `available:red`, or an entry in a map by seat. */
-function makeZonePiecesReader(what: string): ReadListNode<ContentSyntax> {
+function makeZonePiecesReader(what: string): ReadListNode<ZoneContentSyntax> {
   return (node, _, diagnostics) =>
-    readBoardPartEntries(node, what, diagnostics).flatMap(({ key, keyAt, value }): ContentSyntax[] => {
+    readBoardPartEntries(node, what, diagnostics).flatMap(({ key, keyAt, value }): ZoneContentSyntax[] => {
       // YAML reads `{ alba: 2 red scouts, 1 red fort }` as two keys.
       if (isNullNode(value) && /^[0-9]+\s/.test(key)) {
         diagnostics.add('bad-name', keyAt, 'in braces, a list of pieces with a comma must stand in quotes')
@@ -160,7 +163,7 @@ function makeZonePiecesReader(what: string): ReadListNode<ContentSyntax> {
         value.n === 'map'
           ? value.entries.map((each) => [`${key}:${each.key}`, each.keyAt, each.value])
           : [[key, keyAt, value]]
-      return placed.flatMap(([name, at, pieces]): ContentSyntax[] => {
+      return placed.flatMap(([name, at, pieces]): ZoneContentSyntax[] => {
         const zone = readZoneName(name, at, what, diagnostics)
         return zone ? [{ zone, at: pieces.at, pieces: readPieceCounts(pieces, diagnostics) }] : []
       })

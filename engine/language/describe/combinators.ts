@@ -9,12 +9,12 @@ import {
   checkAllFields,
   type FieldSpec,
   type FieldSpecs,
-  type FormPart,
-  fieldKeys,
+  getFieldKeys,
   makeField,
   type ParsedFields,
   type RequiredField,
-  takeOnly,
+  readExactFields,
+  type SpecialFormName,
 } from './field-spec.ts'
 
 /** Adds the checker's part to a field. `check` returns null after a diagnostic. */
@@ -25,19 +25,20 @@ export const checkedField = <W, C>(
 
 /** The value is null if the key is missing. */
 export const optionalField = <W, C>(of: RequiredField<W, C>): FieldSpec<W | null, C | null> => ({
-  ...replaceMissing(of, null),
+  ...replaceMissingValue(of, null),
   check: (written, context) => (written === null ? null : of.check(written, context)),
 })
 
 /** The value is `initial` if the key is missing. */
 export const defaultedField = <W, C>(of: RequiredField<W, C>, initial: W): FieldSpec<W, C> =>
-  replaceMissing(of, initial)
+  replaceMissingValue(of, initial)
 
 /** An unreadable value was reported and counts as missing, so that the rest is read. */
-const replaceMissing = <W, C, E>(of: RequiredField<W, C>, initial: E) => ({
+const replaceMissingValue = <W, C, E>(of: RequiredField<W, C>, initial: E) => ({
   ...of,
-  needed: false,
-  take: (fields: Fields, name: string): W | E => fields.readOptionalFromKeys(of.read, fieldKeys(of, name)) ?? initial,
+  isRequired: false,
+  readFrom: (fields: Fields, name: string): W | E =>
+    fields.readOptionalFromKeys(of.read, getFieldKeys(of, name)) ?? initial,
 })
 
 /** Adds the place of the node to the value. */
@@ -50,12 +51,12 @@ export const withPlace = <W extends object>(of: RequiredField<W, unknown>): Requ
 /** A list, or one item alone. Messages call an item `called`. */
 export const listField = <W>(
   of: RequiredField<W, unknown>,
-  called: string,
+  itemLabel: string,
   doc: string,
   ...keys: readonly string[]
 ): RequiredField<readonly W[]> =>
   makeField({ form: 'list', of: of.form }, doc, keys, (node, _, diagnostics, { effects }) =>
-    getListItems(node).flatMap((item) => of.read(item, called, diagnostics, { effects, keyAt: item.at }) ?? []),
+    getListItems(node).flatMap((item) => of.read(item, itemLabel, diagnostics, { effects, keyAt: item.at }) ?? []),
   )
 
 /** A map with these fields. */
@@ -66,7 +67,7 @@ export const mapField = <S extends FieldSpecs>(
   checkedField(
     makeField({ form: 'map', fields: shape }, doc, [], (...written) => {
       const fields = asFields(...written)
-      return fields && (takeOnly(shape, fields) ?? null)
+      return fields && (readExactFields(shape, fields) ?? null)
     }),
     (written, context) => checkAllFields(shape, written, context) ?? null,
   )
@@ -81,25 +82,25 @@ export const mapsByNameField = <S extends FieldSpecs>(
       diagnostics.add('missing-key', node.at, `${what} needs one key at least`)
     return readByName(node, what, 'a word', diagnostics, ({ key, keyAt, value }) => {
       const fields = asFields(value, `\`${key}\``, diagnostics, { ...around, keyAt })
-      return (fields && takeOnly(shape, fields)) ?? null
+      return (fields && readExactFields(shape, fields)) ?? null
     })
   })
 
 /** A map, or a single value that stands for one. */
-export const orSingle = <V, W>(
-  only: RequiredField<V>,
+export const singleOrMapField = <V, W>(
+  single: RequiredField<V>,
   map: RequiredField<W, unknown>,
-  alone: (only: V, at: Span) => W,
+  makeMapValue: (single: V, at: Span) => W,
 ): RequiredField<W> =>
-  makeField({ form: 'either', of: [only.form, map.form] }, map.doc, map.keys, (node, ...more) => {
+  makeField({ form: 'either', of: [single.form, map.form] }, map.doc, map.keys, (node, ...more) => {
     if (node.n === 'map') return map.read(node, ...more)
-    const read = isNullNode(node) ? null : only.read(node, ...more)
-    return read && alone(read, node.at)
+    const read = isNullNode(node) ? null : single.read(node, ...more)
+    return read && makeMapValue(read, node.at)
   })
 
 /** A part of the language that no other form describes. */
 export const partField = <W>(
-  of: FormPart,
+  of: SpecialFormName,
   doc: string,
   read: ReadNode<W>,
   ...keys: readonly string[]

@@ -12,11 +12,11 @@ import { makeField, type ParsedFields, type RequiredField } from './field-spec.t
 import { expressionField, type FieldMaker, nameField, ruleField, textField } from './simple-fields.ts'
 
 /** The keys of a condition on the options of a choice. */
-export const OPTION = { when: expressionField('condition', 'what must hold'), rule: ruleField }
+export const OPTION_CONDITION_FIELDS = { when: expressionField('condition', 'what must hold'), rule: ruleField }
 /** The keys of a condition that refuses a move. */
-export const CONDITION = {
+export const REFUSING_CONDITION_FIELDS = {
   when: makeField({ form: 'conditions' }, 'what must hold', [], (node, _, diagnostics) =>
-    readAllConditions(node, node.at, diagnostics),
+    readConjunction(node, node.at, diagnostics),
   ),
   rule: ruleField,
   because: optionalField(nameField('word', 'the code of the refusal')),
@@ -24,59 +24,71 @@ export const CONDITION = {
 }
 
 /** `where` of a choice: a condition on the candidate, or a list of them, each perhaps with its clause. */
-export const optionRulesField: FieldMaker<readonly ParsedFields<typeof OPTION>[]> = (doc, ...keys) =>
+export const optionRulesField: FieldMaker<readonly ParsedFields<typeof OPTION_CONDITION_FIELDS>[]> = (doc, ...keys) =>
   makeField({ form: 'options' }, doc, keys, readOptionRules)
 
 /** `legality`, `validate`: a condition, `{ when, because, rule, message }`, or a list of either. */
 export const conditionsField: FieldMaker<readonly ConditionSyntax[]> = (doc, ...keys) =>
   makeField({ form: 'conditions' }, doc, keys, readConditions)
 
-const readOptionRules = listOf(mapField(OPTION, ''), 'a condition on options', (node, diagnostics) => {
-  const when = readExpression(node, diagnostics)
-  return when && { when, rule: null }
-})
+const readOptionRules = makeConditionListReader(
+  mapField(OPTION_CONDITION_FIELDS, ''),
+  'a condition on options',
+  (node, diagnostics) => {
+    const when = readExpression(node, diagnostics)
+    return when && { when, rule: null }
+  },
+)
 
-const readConditions = listOf(mapField(CONDITION, ''), 'a condition', (node, diagnostics) => {
-  const when = readTruth(node, diagnostics)
-  return when && { when, rule: null, because: null, message: '' }
-})
+const readConditions = makeConditionListReader(
+  mapField(REFUSING_CONDITION_FIELDS, ''),
+  'a condition',
+  (node, diagnostics) => {
+    const when = readCondition(node, diagnostics)
+    return when && { when, rule: null, because: null, message: '' }
+  },
+)
 
 /** Reads a list of conditions, or one alone. Each is a map with `when`, or only the condition. */
-function listOf<W>(
+function makeConditionListReader<W>(
   map: RequiredField<W, unknown>,
-  called: string,
-  alone: (node: Node, diagnostics: Diagnostics) => W | null,
+  itemLabel: string,
+  readConditionAlone: (node: Node, diagnostics: Diagnostics) => W | null,
 ): ReadNode<readonly W[]> {
   return (node, _, diagnostics) =>
     getListItems(node).flatMap((item) => {
       if (isNullNode(item)) return []
       const around = { effects: readNoEffects, keyAt: item.at }
-      return (hasKey(item, 'when') ? map.read(item, called, diagnostics, around) : alone(item, diagnostics)) ?? []
+      return (
+        (isMapWithKey(item, 'when')
+          ? map.read(item, itemLabel, diagnostics, around)
+          : readConditionAlone(item, diagnostics)) ?? []
+      )
     })
 }
 
-function hasKey(node: Node, key: string): node is MapNode {
+function isMapWithKey(node: Node, key: string): node is MapNode {
   return node.n === 'map' && node.entries.some((entry) => entry.key === key)
 }
 
 /**
  * Reads a condition. The structured `{ if: { when, then: [conditions] } }` without `else` is true unless `when` holds.
  */
-function readTruth(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
+function readCondition(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
   const guard = node.n === 'map' && node.entries.length === 1 ? node.entries[0] : undefined
-  if (guard?.key !== 'if' || !hasKey(guard.value, 'then')) return readExpression(node, diagnostics)
+  if (guard?.key !== 'if' || !isMapWithKey(guard.value, 'then')) return readExpression(node, diagnostics)
   const fields = new Fields(guard.value, '`if`', guard.keyAt, diagnostics)
   const then = fields.requireNode('then')
   const when = fields.readRequiredValue(asExpression, 'when')
-  const holds = readAllConditions(then, node.at, diagnostics)
-  const otherwise = readAllConditions(fields.findNode('else'), node.at, diagnostics)
+  const holds = readConjunction(then, node.at, diagnostics)
+  const otherwise = readConjunction(fields.findNode('else'), node.at, diagnostics)
   fields.reportUnknownAndMissingKeys()
   return when && { e: 'if', at: node.at, when, then: holds, else: otherwise }
 }
 
-const readAllConditions = (node: Node | null, at: Span, diagnostics: Diagnostics): ExprSyntax =>
+const readConjunction = (node: Node | null, at: Span, diagnostics: Diagnostics): ExprSyntax =>
   makeLogicalExpression(
     'and',
-    getListItems(node).flatMap((item) => readTruth(item, diagnostics) ?? []),
+    getListItems(node).flatMap((item) => readCondition(item, diagnostics) ?? []),
     at,
   )

@@ -7,7 +7,7 @@ import type { EffectCheckContext } from '../check/check-context.ts'
 import type { ReadContext } from '../read/context.ts'
 import type { EffectSyntax, EffectSyntaxKind, EffectTag } from '../syntax/effect.ts'
 import type { Node } from '../yaml/node.ts'
-import { type CheckedFields, checkAllFields, type FieldSpecs, type Form, type ParsedFields } from './field-spec.ts'
+import { type CheckedFields, checkAllFields, type FieldForm, type FieldSpecs, type ParsedFields } from './field-spec.ts'
 
 /** One entry of a list of effects while it is read. */
 export interface EffectEntry {
@@ -19,23 +19,24 @@ export interface EffectEntry {
   readonly effects: (node: Node | null, context?: ReadContext) => readonly EffectSyntax[]
 }
 
-interface EffectWords<S extends FieldSpecs> extends Pick<EffectSyntaxKind, 'keywords'> {
+interface EffectKeywordsAndFields<S extends FieldSpecs> extends Pick<EffectSyntaxKind, 'keywords'> {
   /** Its description, in one line. */
   readonly doc: string
   readonly fields: S
 }
 
-interface SpelledEffect<S extends FieldSpecs> extends EffectWords<S> {
+interface EffectSpelling<S extends FieldSpecs> extends EffectKeywordsAndFields<S> {
   /** The field that is the value of the keyword; the other fields stand beside it. */
   readonly value: (keyof S & string) | null
   /** Whether all fields may also stand in a map under the keyword. */
   readonly orMap: boolean
   /** A further form of the keyword's value, which `short` reads. */
-  readonly also: Form | null
+  readonly also: FieldForm | null
 }
 
 /** Its functions are methods, so that each spec is also an `EffectSpec` of unknown fields. */
-export interface EffectSpec<S extends FieldSpecs = FieldSpecs, M extends G.Effect = G.Effect> extends SpelledEffect<S> {
+export interface EffectSpec<S extends FieldSpecs = FieldSpecs, M extends G.Effect = G.Effect>
+  extends EffectSpelling<S> {
   /** The kinds of checked effects that it makes. Only types use this. */
   readonly makes?: M['do']
   /** Reads a short form; null if the effect is not written in one. */
@@ -46,8 +47,8 @@ export interface EffectSpec<S extends FieldSpecs = FieldSpecs, M extends G.Effec
   check(of: ParsedFields<S>, here: EffectCheckContext): M | readonly M[] | null
 }
 
-type EffectPlan<S extends FieldSpecs> = EffectWords<S> &
-  Partial<Omit<SpelledEffect<S>, keyof EffectWords<S>>> & {
+type EffectPlan<S extends FieldSpecs> = EffectKeywordsAndFields<S> &
+  Partial<Omit<EffectSpelling<S>, keyof EffectKeywordsAndFields<S>>> & {
     readonly short?: (entry: EffectEntry) => readonly EffectSyntax[] | null
     /** `itself` makes the effect of this descriptor with these fields. */
     readonly means?: (
@@ -101,5 +102,5 @@ export const makeStatedEffect = <S extends FieldSpecs>(
 ): EffectSyntax => ({ spec, at, keyAt, rule, of })
 
 /** The fields beside the keyword, if one field is the keyword's value. */
-export const fieldsBeside = ({ fields, value }: EffectSpec): FieldSpecs =>
+export const getFieldsBesideKeyword = ({ fields, value }: EffectSpec): FieldSpecs =>
   value === null ? {} : Object.fromEntries(Object.entries(fields).filter(([name]) => name !== value))

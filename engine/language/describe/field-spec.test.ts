@@ -4,7 +4,7 @@ import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { Fields } from '../read/fields.ts'
 import { readDocument } from '../yaml/document.ts'
 import { defaultedField, mapField, optionalField } from './combinators.ts'
-import { type FieldSpecs, takeAllFields } from './field-spec.ts'
+import { type FieldSpecs, readAllFields } from './field-spec.ts'
 import {
   expressionField,
   flagField,
@@ -32,7 +32,7 @@ function taken(yaml: string) {
   const [root] = readDocument('t.yaml', yaml, diagnostics)
   if (root?.n !== 'map') throw new Error('no map')
   const fields = new Fields(root, 'the thing', root.at, diagnostics)
-  const written = takeAllFields(SHAPE, fields)
+  const written = readAllFields(SHAPE, fields)
   fields.reportUnknownAndMissingKeys()
   return {
     written,

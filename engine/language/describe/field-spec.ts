@@ -27,7 +27,7 @@ export type NameCategory =
   | 'space'
 
 /** Parts with a shape of their own. The schema generator describes each by hand. */
-export type FormPart =
+export type SpecialFormName =
   | 'anything'
   | 'effects'
   | 'word'
@@ -50,7 +50,7 @@ export type FormPart =
   | 'piles'
 
 /** The form of a value. */
-export type Form =
+export type FieldForm =
   /** `shown` names the value in a word or two: `number`, `list of pieces`. */
   | { readonly form: 'expression'; readonly shown: string }
   | { readonly form: 'name'; readonly of: NameCategory }
@@ -61,10 +61,10 @@ export type Form =
   /** A map whose keys are names of the game, with maps of these fields. */
   | { readonly form: 'maps'; readonly fields: FieldSpecs }
   /** A list, or one item alone. */
-  | { readonly form: 'list'; readonly of: Form }
+  | { readonly form: 'list'; readonly of: FieldForm }
   /** A map of the second form, or a value of the first. */
-  | { readonly form: 'either'; readonly of: readonly [Form, Form] }
-  | { readonly form: 'part'; readonly of: FormPart }
+  | { readonly form: 'either'; readonly of: readonly [FieldForm, FieldForm] }
+  | { readonly form: 'part'; readonly of: SpecialFormName }
   | {
       readonly form:
         | 'effects'
@@ -88,14 +88,14 @@ export type Form =
 export interface FieldSpec<W, C = W> {
   /** The first is native, the others are spellings. Without keys, the name in its record is the key. */
   readonly keys: readonly string[]
-  readonly needed: boolean
-  readonly form: Form
+  readonly isRequired: boolean
+  readonly form: FieldForm
   readonly doc: string
   /** Further fields of the same map that it reads. */
-  readonly beside: FieldSpecs
+  readonly extraFields: FieldSpecs
   readonly read: ReadNode<unknown>
   /** Undefined after a diagnostic, and if the key is needed and missing. */
-  take(fields: Fields, name: string): W | undefined
+  readFrom(fields: Fields, name: string): W | undefined
   /** Undefined after a diagnostic. */
   check(written: W, context: CheckContext): C | undefined
 }
@@ -104,45 +104,45 @@ export interface FieldSpec<W, C = W> {
 export type FieldSpecs = Readonly<Record<string, FieldSpec<unknown, unknown>>>
 
 export type ParsedFields<S extends FieldSpecs> = {
-  readonly [K in keyof S]: Exclude<ReturnType<S[K]['take']>, undefined>
+  readonly [K in keyof S]: Exclude<ReturnType<S[K]['readFrom']>, undefined>
 }
 export type CheckedFields<S extends FieldSpecs> = {
   readonly [K in keyof S]: Exclude<ReturnType<S[K]['check']>, undefined>
 }
 
-export const fieldKeys = ({ keys }: FieldSpec<unknown, unknown>, name: string): readonly [string, ...string[]] =>
-  isSome(keys) ? keys : [name]
+export const getFieldKeys = ({ keys }: FieldSpec<unknown, unknown>, name: string): readonly [string, ...string[]] =>
+  isNonEmpty(keys) ? keys : [name]
 
-const isSome = (keys: readonly string[]): keys is readonly [string, ...string[]] => keys.length > 0
+const isNonEmpty = (keys: readonly string[]): keys is readonly [string, ...string[]] => keys.length > 0
 
 /** A field that must be there. */
 export interface RequiredField<W, C = W> extends FieldSpec<W, C> {
-  readonly needed: true
+  readonly isRequired: true
   readonly read: ReadNode<W>
 }
 
 /** A field whose value the checker leaves as it was read. */
 export const makeField = <W>(
-  form: Form,
+  form: FieldForm,
   doc: string,
   keys: readonly string[],
   read: ReadNode<W>,
 ): RequiredField<W> => ({
-  ...{ keys, needed: true, form, doc, beside: {}, read },
-  take(fields, name) {
-    return fields.readRequiredFromKeys(this.read, fieldKeys(this, name)) ?? undefined
+  ...{ keys, isRequired: true, form, doc, extraFields: {}, read },
+  readFrom(fields, name) {
+    return fields.readRequiredFromKeys(this.read, getFieldKeys(this, name)) ?? undefined
   },
   check: (written) => written,
 })
 
 /** Reads all fields of a record. Undefined if one failed, but every field was read. */
-export function takeAllFields<S extends FieldSpecs>(shape: S, fields: Fields): ParsedFields<S> | undefined {
-  return mapFields(shape, (of, name) => of.take(fields, name)) as ParsedFields<S> | undefined
+export function readAllFields<S extends FieldSpecs>(shape: S, fields: Fields): ParsedFields<S> | undefined {
+  return computeEachField(shape, (of, name) => of.readFrom(fields, name)) as ParsedFields<S> | undefined
 }
 
 /** Reads a map that holds a record and nothing else. */
-export function takeOnly<S extends FieldSpecs>(shape: S, fields: Fields): ParsedFields<S> | undefined {
-  const written = takeAllFields(shape, fields)
+export function readExactFields<S extends FieldSpecs>(shape: S, fields: Fields): ParsedFields<S> | undefined {
+  const written = readAllFields(shape, fields)
   fields.reportUnknownAndMissingKeys()
   return written
 }
@@ -152,10 +152,10 @@ export function checkAllFields<S extends FieldSpecs>(
   written: ParsedFields<S>,
   context: CheckContext,
 ): CheckedFields<S> | undefined {
-  return mapFields(shape, (of, name) => of.check(written[name], context)) as CheckedFields<S> | undefined
+  return computeEachField(shape, (of, name) => of.check(written[name], context)) as CheckedFields<S> | undefined
 }
 
-function mapFields<S extends FieldSpecs>(
+function computeEachField<S extends FieldSpecs>(
   shape: S,
   part: (of: FieldSpec<unknown, unknown>, name: keyof S & string) => unknown,
 ): Readonly<Record<string, unknown>> | undefined {

@@ -18,21 +18,21 @@ import type { EffectSyntax, Name } from '../syntax/effect.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import type { IntSyntax, StatedValue } from '../syntax/game.ts'
 import { optionalField } from './combinators.ts'
-import { type FieldSpec, type Form, makeField, type NameCategory, type RequiredField } from './field-spec.ts'
+import { type FieldForm, type FieldSpec, makeField, type NameCategory, type RequiredField } from './field-spec.ts'
 
 /** Makes a field of its description and its keys. */
 export type FieldMaker<W, C = W> = (doc: string, ...keys: readonly string[]) => RequiredField<W, C>
 
-const defineSimpleField =
-  <W>(form: Form, read: ReadNode<W>): FieldMaker<W> =>
+const makeSimpleFieldMaker =
+  <W>(form: FieldForm, read: ReadNode<W>): FieldMaker<W> =>
   (doc, ...keys) =>
     makeField(form, doc, keys, read)
 
-export const flagField = defineSimpleField({ form: 'flag' }, asBool)
-export const textField = defineSimpleField({ form: 'text' }, asText)
-export const literalField = defineSimpleField({ form: 'literal' }, asLiteral)
-export const typeField = defineSimpleField({ form: 'type' }, asType)
-export const clauseIdField = defineSimpleField({ form: 'rule' }, (node, _, diagnostics) =>
+export const flagField = makeSimpleFieldMaker({ form: 'flag' }, asBool)
+export const textField = makeSimpleFieldMaker({ form: 'text' }, asText)
+export const literalField = makeSimpleFieldMaker({ form: 'literal' }, asLiteral)
+export const typeField = makeSimpleFieldMaker({ form: 'type' }, asType)
+export const clauseIdField = makeSimpleFieldMaker({ form: 'rule' }, (node, _, diagnostics) =>
   asClauseId(node, diagnostics),
 )
 
@@ -40,7 +40,7 @@ export const clauseIdField = defineSimpleField({ form: 'rule' }, (node, _, diagn
 export const ruleField: FieldSpec<Name | null> = optionalField(clauseIdField('the clause of the rules that says so'))
 
 /** A list of effects. */
-export const effectListField: FieldMaker<readonly EffectSyntax[]> = defineSimpleField(
+export const effectListField: FieldMaker<readonly EffectSyntax[]> = makeSimpleFieldMaker(
   { form: 'effects' },
   (node, _, __, { effects }) => effects(node),
 )
@@ -64,9 +64,9 @@ export const wordsField = <const T extends string>(allowed: readonly T[], doc: s
   )
 
 /** The value of an attribute or property, or a list of values. */
-export const statedField = (doc: string): RequiredField<StatedValue> =>
+export const statedValueField = (doc: string): RequiredField<StatedValue> =>
   makeField({ form: 'list', of: { form: 'literal' } }, doc, [], (node, what, diagnostics) => {
     const values = getListItems(node).flatMap((item) => asLiteral(item, what, diagnostics) ?? [])
-    const list = node.n === 'list'
-    return values.length > 0 || list ? { at: node.at, values, list } : null
+    const isList = node.n === 'list'
+    return values.length > 0 || isList ? { at: node.at, values, isList } : null
   })

@@ -1,5 +1,5 @@
 /** The stable codes of diagnostics, by the stage that reports them. A code is never reused for another meaning. */
-export const CODES = {
+export const DIAGNOSTIC_CODES = {
   // reading files
   'file-unreadable': 'the file cannot be read',
   'file-too-large': 'the file is larger than any rule data',
@@ -97,4 +97,4 @@ export const CODES = {
   'too-large': 'more of something than the machine supports',
 } as const
 
-export type DiagnosticCode = keyof typeof CODES
+export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES

@@ -8,8 +8,8 @@ test('several readings of one text tell a mistake once', () => {
   const reading = new Diagnostics()
   reading.add('wrong-value', at, 'not that')
   const all = new Diagnostics()
-  for (let i = 0; i < 3; i++) all.addOnce(reading.all)
-  all.addOnce([{ code: 'wrong-value', message: 'not this either', at, suggestion: null }])
+  for (let i = 0; i < 3; i++) all.addUnrepeated(reading.all)
+  all.addUnrepeated([{ code: 'wrong-value', message: 'not this either', at, suggestion: null }])
   expect(all.all.map(({ message }) => message)).toEqual(['not that', 'not this either'])
 })
 

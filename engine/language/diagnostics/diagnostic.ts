@@ -23,7 +23,7 @@ export class Diagnostics<More extends string = never> {
   }
 
   /** Adds diagnostics of a text that is read several times. Each mistake is added once. */
-  addOnce(reported: readonly Diagnostic[]): void {
+  addUnrepeated(reported: readonly Diagnostic[]): void {
     for (const diagnostic of reported) {
       const { code, at, message } = diagnostic
       const key = `${code} ${at.file}:${at.line}:${at.col} ${message}`

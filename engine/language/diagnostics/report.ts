@@ -2,7 +2,7 @@
 import type { Diagnostic } from './diagnostic.ts'
 import { printable } from './printable.ts'
 
-const WIDTH = 80
+const EXCERPT_WIDTH = 80
 
 /** Prints in the order of file, line and column. Without the source of a file only the excerpt is missing. */
 export function formatDiagnostics(list: readonly Diagnostic[], sources: ReadonlyMap<string, string>): string {
@@ -28,30 +28,36 @@ export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
 }
 
 /** The line of a place with the place marked, as in diagnostics. Empty if there is no such line. */
-export function excerptAt(source: string, { line, col }: Pick<Diagnostic['at'], 'line' | 'col'>): readonly string[] {
+export function makeExcerptAt(
+  source: string,
+  { line, col }: Pick<Diagnostic['at'], 'line' | 'col'>,
+): readonly string[] {
   const text = source.replace(/^\ufeff/, '').split(/\r?\n/)[line - 1]
   if (text === undefined || text.trim() === '') return []
-  return cutExcerpt(text, { line, col, endLine: line, endCol: col + 1 })
+  return makeExcerptLines(text, { line, col, endLine: line, endCol: col + 1 })
 }
 
 function formatDiagnostic({ code, message, at, suggestion }: Diagnostic, line: string | undefined): string {
   const out = [printable(`${at.file}:${at.line}:${at.col} ${code}: ${message}`)]
-  if (line !== undefined && line.trim() !== '') out.push(...cutExcerpt(line, at))
+  if (line !== undefined && line.trim() !== '') out.push(...makeExcerptLines(line, at))
   if (suggestion !== null) out.push(`  did you mean \`${printable(suggestion)}\`?`)
   return out.join('\n')
 }
 
 /** Cuts the line to a window around the place, and marks the place below it. */
-function cutExcerpt(line: string, at: Omit<Diagnostic['at'], 'file'>): string[] {
+function makeExcerptLines(line: string, at: Omit<Diagnostic['at'], 'file'>): string[] {
   const start = at.col - 1
   const stop = Math.max(start + 1, at.endLine > at.line ? line.trimEnd().length : at.endCol - 1)
   let from = 0
-  if (line.length > WIDTH && stop > WIDTH - 3) {
+  if (line.length > EXCERPT_WIDTH && stop > EXCERPT_WIDTH - 3) {
     // The window shows text before the place, but never cuts off the beginning of the place.
-    const length = Math.min(stop - start, WIDTH / 2)
-    from = Math.min(Math.max(0, start - Math.floor((WIDTH - length) / 2)), Math.max(0, line.length - WIDTH))
+    const length = Math.min(stop - start, EXCERPT_WIDTH / 2)
+    from = Math.min(
+      Math.max(0, start - Math.floor((EXCERPT_WIDTH - length) / 2)),
+      Math.max(0, line.length - EXCERPT_WIDTH),
+    )
   }
-  const to = Math.min(line.length, from + WIDTH)
+  const to = Math.min(line.length, from + EXCERPT_WIDTH)
   const head = from > 0 ? '…' : ''
   const tail = to < line.length ? '…' : ''
   const shown = head + printable(line.slice(from + head.length, to - tail.length)) + tail

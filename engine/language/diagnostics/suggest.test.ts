@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closestWord } from './suggest.ts'
+import { findClosestWord } from './suggest.ts'
 
 test.each([
   // The same in another case goes before everything nearer in letters.
@@ -23,11 +23,11 @@ test.each([
   ['x'.repeat(100_000), ['x'.repeat(100_001)], null],
   ['__proto_', ['__proto__', 'constructor'], '__proto__'],
 ])('%s of %j', (word, candidates, expected) => {
-  expect(closestWord(word, candidates)).toBe(expected)
-  expect(closestWord(word, candidates.toReversed())).toBe(expected)
+  expect(findClosestWord(word, candidates)).toBe(expected)
+  expect(findClosestWord(word, candidates.toReversed())).toBe(expected)
 })
 
 test('a tie goes to the first in the alphabet', () => {
-  expect(closestWord('gola', ['gold', 'golf'])).toBe('gold')
-  expect(closestWord('gola', ['golf', 'gold'])).toBe('gold')
+  expect(findClosestWord('gola', ['gold', 'golf'])).toBe('gold')
+  expect(findClosestWord('gola', ['golf', 'gold'])).toBe('gold')
 })

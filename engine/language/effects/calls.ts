@@ -17,7 +17,7 @@ import {
 import { makeField, type ParsedFields } from '../describe/field-spec.ts'
 import { expressionField, nameField } from '../describe/simple-fields.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closestWord } from '../diagnostics/suggest.ts'
+import { findClosestWord } from '../diagnostics/suggest.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import type { ReadNode } from '../read/fields.ts'
 import { isNullNode, readBinding, readByName } from '../read/shape.ts'
@@ -30,72 +30,77 @@ import { conditionField, intField, seatField, spacesField } from './fields.ts'
 const NO_ARGUMENTS: readonly MacroArgument[] = []
 
 /** Arguments stay nodes, because a parameter of a macro takes any node. */
-const argumentNodesField = defaultedField(
+const unreadArgumentsField = defaultedField(
   makeField<readonly MacroArgument[]>(
     { form: 'arguments' },
     'what it is given, by the names of its parameters',
     ['with', 'args'],
-    readArgumentNodes,
+    readArgumentsAsNodes,
   ),
   NO_ARGUMENTS,
 )
 
-function readArgumentNodes(node: Node, what: string, diagnostics: Diagnostics): readonly MacroArgument[] {
+function readArgumentsAsNodes(node: Node, what: string, diagnostics: Diagnostics): readonly MacroArgument[] {
   return readByName(node, what, 'the name of an argument', diagnostics, ({ value }) => value, readBinding)
 }
 
-const readArgumentValues = (args: readonly MacroArgument[], diagnostics: Diagnostics): readonly ArgumentSyntax[] =>
+const readArgumentExpressions = (args: readonly MacroArgument[], diagnostics: Diagnostics): readonly ArgumentSyntax[] =>
   args.flatMap((arg) => {
     const value = readExpression(arg.value, diagnostics)
     return value ? [{ name: arg.name, value }] : []
   })
 
 /** Reads arguments of procedures: expressions by the names of their parameters. */
-export const readArguments: ReadNode<readonly ArgumentSyntax[]> = (node, what, diagnostics) =>
-  readArgumentValues(readArgumentNodes(node, what, diagnostics), diagnostics)
+export const readProcedureArguments: ReadNode<readonly ArgumentSyntax[]> = (node, what, diagnostics) =>
+  readArgumentExpressions(readArgumentsAsNodes(node, what, diagnostics), diagnostics)
 
-const bind = optionalField(nameField('binding', 'what is called that it gives back'))
+const returnBindingField = optionalField(nameField('binding', 'what is called that it gives back'))
 
 /** `{ call: name, with }` and `{ macro: name, args }` mean the same, whichever section declares the name. */
-const call = defineSpelling({
+const callEffect = defineSpelling({
   keywords: ['call', 'macro'],
   doc: 'carries out a procedure or macro; also `{ name: { parameter: value } }` and `{ name: value }`, with `bind` beside it',
   fields: {
     name: nameField('call', 'its name'),
-    with: argumentNodesField,
-    bind,
+    with: unreadArgumentsField,
+    bind: returnBindingField,
   },
   value: 'name',
-  means: (of, entry) => invoke(of.name, { named: of.with, positional: null, bind: of.bind }, entry),
+  means: (of, entry) => invokeMacroOrProcedure(of.name, { named: of.with, positional: null, bind: of.bind }, entry),
 })
 
 /** The fields beside the short form of a call. */
-export const BESIDE_CALL = { bind }
+export const SHORT_CALL_FIELDS = { bind: returnBindingField }
 
 /** `{ open: { pieces: …, upTo: 2 } }` or `{ open: red scouts in $space }`. */
-export function readShortCall(entry: EffectEntry, { bind }: ParsedFields<typeof BESIDE_CALL>): readonly EffectSyntax[] {
+export function readShortCall(
+  entry: EffectEntry,
+  { bind }: ParsedFields<typeof SHORT_CALL_FIELDS>,
+): readonly EffectSyntax[] {
   const { keyword, body, tag, context } = entry
   const called: Name = { at: tag.keyAt, text: keyword }
   const isMap = body.n === 'map'
-  const named = isMap ? readArgumentNodes(body, `the arguments of \`${keyword}\``, context.diagnostics) : NO_ARGUMENTS
-  return invoke(called, { named, positional: isMap || isNullNode(body) ? null : body, bind }, entry)
+  const named = isMap
+    ? readArgumentsAsNodes(body, `the arguments of \`${keyword}\``, context.diagnostics)
+    : NO_ARGUMENTS
+  return invokeMacroOrProcedure(called, { named, positional: isMap || isNullNode(body) ? null : body, bind }, entry)
 }
 
-function invoke(called: Name, args: MacroArguments, entry: EffectEntry): readonly EffectSyntax[] {
+function invokeMacroOrProcedure(called: Name, args: MacroArguments, entry: EffectEntry): readonly EffectSyntax[] {
   const { macros, procedures, diagnostics } = entry.context
   const macro = macros.get(normalizeName(called.text))
   if (macro) return expandMacro(macro, called, args, entry)
   if (!procedures.has(normalizeName(called.text))) {
     const candidates = [...[...macros.values()].map((each) => each.name.text), ...procedures]
     const message = `no procedure or macro is called \`${called.text}\``
-    diagnostics.add('unknown-macro', called.at, message, closestWord(called.text, candidates))
+    diagnostics.add('unknown-macro', called.at, message, findClosestWord(called.text, candidates))
     return []
   }
   const positional = args.positional && readExpression(args.positional, diagnostics)
   return [
     makeStatedEffect(procedureCallEffect, entry.tag, {
       name: called,
-      with: readArgumentValues(args.named, diagnostics),
+      with: readArgumentExpressions(args.named, diagnostics),
       positional,
       bind: args.bind,
     }),
@@ -105,30 +110,35 @@ function invoke(called: Name, args: MacroArguments, entry: EffectEntry): readonl
 /** A call of a procedure. */
 export const procedureCallEffect = defineCustomEffect({
   keywords: ['call'],
-  doc: call.doc,
+  doc: callEffect.doc,
   fields: {
     name: nameField('call', 'its name'),
-    with: makeField<readonly ArgumentSyntax[]>({ form: 'arguments' }, argumentNodesField.doc, [], readArguments),
+    with: makeField<readonly ArgumentSyntax[]>(
+      { form: 'arguments' },
+      unreadArgumentsField.doc,
+      [],
+      readProcedureArguments,
+    ),
     positional: optionalField(expressionField('value', 'its one argument, without a name')),
-    bind,
+    bind: returnBindingField,
   },
   check: checkProcedureCall,
 })
 
 /** The index of an action. */
-const actionName = checkedField(nameField('action', 'the action'), (name, { checker }) =>
+const actionIndexField = checkedField(nameField('action', 'the action'), (name, { checker }) =>
   checker.names.find('actions', name),
 )
 
-const circumstances = defaultedField(
+const circumstancesField = defaultedField(
   checkedField(
-    makeField({ form: 'circumstances' }, 'what it is told: circumstances of the game', [], readArguments),
-    (args, context) => args.flatMap((each) => checkCircumstance(each, context) ?? []),
+    makeField({ form: 'circumstances' }, 'what it is told: circumstances of the game', [], readProcedureArguments),
+    (args, context) => args.flatMap((each) => checkCircumstanceArgument(each, context) ?? []),
   ),
   [],
 )
 
-function checkCircumstance({ name, value }: ArgumentSyntax, { checker, scope }: CheckContext) {
+function checkCircumstanceArgument({ name, value }: ArgumentSyntax, { checker, scope }: CheckContext) {
   const index = checker.names.find('circumstances', name)
   const type = checker.game.circumstances[index ?? -1]?.type
   if (index === null || !type) return null
@@ -136,17 +146,17 @@ function checkCircumstance({ name, value }: ArgumentSyntax, { checker, scope }: 
   return expr && { index, value: expr }
 }
 
-const run = defineEffect({
+const runEffect = defineEffect({
   keywords: ['run'],
   doc: 'carries out an action inside this one; skipped where it is not legal',
   fields: {
-    action: actionName,
+    action: actionIndexField,
     as: optionalField(seatField('who acts: the actor, if nobody is named')),
     free: optionalField(conditionField('whether it is free')),
     limited: optionalField(conditionField('whether it is limited')),
     only: optionalField(spacesField('the only spaces it may select')),
     quota: optionalField(intField('how much of something it may do: the action says of what')),
-    with: circumstances,
+    with: circumstancesField,
     bind: optionalField(
       nameField('binding', 'what the list is called that it gives back: empty where it cannot begin'),
     ),
@@ -156,8 +166,8 @@ const run = defineEffect({
     run: context.checker.marks.addActionRun(context.loops),
     action,
     seat: as ?? { e: 'actor', at: mark.at },
-    free: free ?? makeFalse(mark.at),
-    limited: limited ?? makeFalse(mark.at),
+    free: free ?? makeFalseConstant(mark.at),
+    limited: limited ?? makeFalseConstant(mark.at),
     granted: only,
     quota,
     circumstances: told,
@@ -168,6 +178,6 @@ const run = defineEffect({
   }),
 })
 
-const makeFalse = (at: number): Expr => makeConst(0, at)
+const makeFalseConstant = (at: number): Expr => makeConst(0, at)
 
-export const CALL_EFFECTS = [call, run] as const
+export const CALL_EFFECTS = [callEffect, runEffect] as const

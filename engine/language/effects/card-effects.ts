@@ -12,9 +12,9 @@ import { expressionField, nameField } from '../describe/simple-fields.ts'
 import { readExpression } from '../read/expression/read-expression.ts'
 import { asMap, readWord } from '../read/shape.ts'
 import type { ArgumentSyntax, EffectSyntax } from '../syntax/effect.ts'
-import { readArguments } from './calls.ts'
+import { readProcedureArguments } from './calls.ts'
 
-const play = defineCustomEffect({
+const playEffect = defineCustomEffect({
   keywords: ['play'],
   doc: 'what a side of a card does; what lasts of it is in effect when that has ended',
   fields: {
@@ -25,7 +25,7 @@ const play = defineCustomEffect({
   check: checkPlay,
 })
 
-const expire = defineCustomEffect({
+const expireEffect = defineCustomEffect({
   keywords: ['expire'],
   doc: 'ends everything in effect that lasts in that way',
   fields: { lasting: nameField('lasting', 'a word of `lasting`') },
@@ -45,7 +45,7 @@ const CANCEL_FIELDS = {
   side: optionalField(expressionField('side', 'only this side of it')),
 }
 
-const cancel: EffectSpec<typeof CANCEL_FIELDS, EffectOf<'setVar'>> = defineCustomEffect({
+const cancelEffect: EffectSpec<typeof CANCEL_FIELDS, EffectOf<'setVar'>> = defineCustomEffect({
   keywords: ['cancel'],
   doc: 'ends what is in effect of a card; with a side only that one',
   fields: CANCEL_FIELDS,
@@ -53,7 +53,7 @@ const cancel: EffectSpec<typeof CANCEL_FIELDS, EffectOf<'setVar'>> = defineCusto
   short(entry) {
     if (entry.body.n === 'map') return null
     const card = readExpression(entry.body, entry.context.diagnostics)
-    return card ? [makeStatedEffect(cancel, entry.tag, { card, side: null })] : []
+    return card ? [makeStatedEffect(cancelEffect, entry.tag, { card, side: null })] : []
   },
   check: checkCancel,
 })
@@ -63,18 +63,23 @@ const NO_POINT_ARGUMENTS: readonly ArgumentSyntax[] = []
 const POINT_FIELDS = {
   name: nameField('point', 'a point of the game'),
   with: defaultedField(
-    makeField<readonly ArgumentSyntax[]>({ form: 'arguments' }, 'the values of its parameters', [], readArguments),
+    makeField<readonly ArgumentSyntax[]>(
+      { form: 'arguments' },
+      'the values of its parameters',
+      [],
+      readProcedureArguments,
+    ),
     NO_POINT_ARGUMENTS,
   ),
 }
 
-const point: EffectSpec<typeof POINT_FIELDS, EffectOf<'call'>> = defineCustomEffect({
+const pointEffect: EffectSpec<typeof POINT_FIELDS, EffectOf<'call'>> = defineCustomEffect({
   keywords: ['point'],
   doc: 'a place where others may do something: sides of cards that are in effect, standing rules that are in force',
   fields: POINT_FIELDS,
   value: 'name',
   also: { form: 'part', of: 'point' },
-  short: readPoint,
+  short: readPointWithArguments,
   check(of, here) {
     const { checker } = here.context
     const index = checker.names.find('points', of.name)
@@ -88,7 +93,7 @@ const point: EffectSpec<typeof POINT_FIELDS, EffectOf<'call'>> = defineCustomEff
 })
 
 /** `{ point: { spaceSwept: { space: $space } } }`. */
-function readPoint({ body, tag, context: { diagnostics } }: EffectEntry): readonly EffectSyntax[] | null {
+function readPointWithArguments({ body, tag, context: { diagnostics } }: EffectEntry): readonly EffectSyntax[] | null {
   if (body.n !== 'map') return null
   const [one, another] = body.entries
   if (!one || another) {
@@ -98,11 +103,11 @@ function readPoint({ body, tag, context: { diagnostics } }: EffectEntry): readon
   const name = readWord(one.key, one.keyAt, 'a point', diagnostics)
   const map = asMap(one.value, `what is told at \`${one.key}\``, diagnostics)
   const around = { effects: () => [], keyAt: one.keyAt }
-  const args = map && readArguments(one.value, `\`${one.key}\``, diagnostics, around)
-  return name && args ? [makeStatedEffect(point, tag, { name, with: args })] : []
+  const args = map && readProcedureArguments(one.value, `\`${one.key}\``, diagnostics, around)
+  return name && args ? [makeStatedEffect(pointEffect, tag, { name, with: args })] : []
 }
 
-const moveCard = defineCustomEffect({
+const moveCardEffect = defineCustomEffect({
   keywords: ['moveCard'],
   doc: 'moves a card, or each of a list of them, to a pile',
   fields: {
@@ -129,5 +134,5 @@ const moveCard = defineCustomEffect({
   },
 })
 
-export const CARD_EFFECTS = [moveCard] as const
-export const ACTING_EFFECTS = [play, expire, cancel, point] as const
+export const CARD_EFFECTS = [moveCardEffect] as const
+export const CARD_SIDE_AND_POINT_EFFECTS = [playEffect, expireEffect, cancelEffect, pointEffect] as const

@@ -35,7 +35,7 @@ const CHOICE_FIELDS = {
   budget: optionalField(expressionField('number', 'what they may cost, all of them together')),
 }
 
-const LIMIT_FIELDS = {
+const CHOICE_LIMIT_FIELDS = {
   min: optionalField(expressionField('number', 'how many at least')),
   max: optionalField(expressionField('number', 'how many at most: as many as there are, if nothing is said')),
 }
@@ -44,25 +44,25 @@ const makeLackingField = <const T extends Lacking>(...allowed: readonly T[]) =>
   optionalField(wordsField(allowed, 'what happens where there is too little to choose from'))
 
 /** The rule for too few options. `later` applies if it says nothing and another question came before. */
-interface LackRule {
-  readonly said: Lacking | null
-  readonly isPossible: boolean
-  readonly later: Lacking
+interface TooFewOptionsRule {
+  readonly lackingWord: Lacking | null
+  readonly canLackOptions: boolean
+  readonly afterAnotherQuestion: Lacking
 }
 
 /** Everything of a choice but the binding of its answer, which follows. */
-interface CheckedOffer {
+interface CheckedChoice {
   readonly shape: Omit<ChooseShape, 'name'>
   /** The context in which the costs of one candidate are checked. */
-  readonly candidate: CheckContext
+  readonly candidateContext: CheckContext
 }
 
-function checkOffer(
+function checkChoice(
   of: ParsedFields<typeof CHOICE_FIELDS>,
   here: EffectCheckContext,
   kind: ChoiceDef['kind'],
-  lack: LackRule,
-): CheckedOffer | null {
+  tooFewRule: TooFewOptionsRule,
+): CheckedChoice | null {
   const { context } = here
   const { checker } = context
   const list = checkExprAsList(checker, context.scope, of.from, null)
@@ -81,10 +81,11 @@ function checkOffer(
         node: checker.marks.addNode('option', rule.when.at, checker.names.findClause(rule.rule, context.rule)),
       })
   }
-  const choice = declareChoice(here, of.bind.text, kind, list.of, of.prompt, lack.said)
-  if (!lack.isPossible && lack.said)
+  const choice = declareChoice(here, of.bind.text, kind, list.of, of.prompt, tooFewRule.lackingWord)
+  if (!tooFewRule.canLackOptions && tooFewRule.lackingWord)
     checker.error('lacking-never', here.keyAt, 'this choice never has too few options: leave `lacking` out')
-  if (lack.isPossible && !lack.said) checker.marks.deferLacking(choice, here.keyAt, lack.later)
+  if (tooFewRule.canLackOptions && !tooFewRule.lackingWord)
+    checker.marks.deferLacking(choice, here.keyAt, tooFewRule.afterAnotherQuestion)
   const cost = of.cost && checker.checkAs(inner.scope, of.cost, INT)
   const budget = of.budget && checker.checkAs(context.scope, of.budget, INT)
   if ((of.cost === null) !== (of.budget === null)) {
@@ -96,33 +97,41 @@ function checkOffer(
     // If one is missing, that was reported above.
     ...(cost && budget ? { cost, budget } : { cost: null, budget: null }),
   }
-  return { shape, candidate: inner }
+  return { shape, candidateContext: inner }
 }
 
 /** Binds the answer even if the choice is wrong, so that its uses are not reported too. */
-function bindAnyway(context: CheckContext, of: ParsedFields<typeof CHOICE_FIELDS>, type: Type | TypeHole): null {
+function declareAnswerAnyway(
+  context: CheckContext,
+  of: ParsedFields<typeof CHOICE_FIELDS>,
+  type: Type | TypeHole,
+): null {
   declareBinding(context, of.bind, type)
   return null
 }
 
-function checkLimits(
-  of: ParsedFields<typeof LIMIT_FIELDS>,
+function checkChoiceLimits(
+  of: ParsedFields<typeof CHOICE_LIMIT_FIELDS>,
   { context, mark }: EffectCheckContext,
-  least: number,
+  defaultMin: number,
 ): { min: Expr | null; max: Expr | null } {
   const limit = (written: E.ExprSyntax | null, otherwise: number): Expr | null =>
     written ? context.checker.checkAs(context.scope, written, INT) : makeConst(otherwise, mark.at)
-  return { min: limit(of.min, least), max: limit(of.max, UNLIMITED) }
+  return { min: limit(of.min, defaultMin), max: limit(of.max, UNLIMITED) }
 }
 
 /** A choice of no options at least never has too few. */
-const findLack = ({ checker }: CheckContext, said: Lacking | null, min: Expr | null): LackRule => ({
-  said,
-  isPossible: min === null || (checker.evaluator.number(min) ?? 1) > 0,
-  later: 'fewer',
+const makeTooFewOptionsRule = (
+  { checker }: CheckContext,
+  lackingWord: Lacking | null,
+  min: Expr | null,
+): TooFewOptionsRule => ({
+  lackingWord,
+  canLackOptions: min === null || (checker.evaluator.number(min) ?? 1) > 0,
+  afterAnotherQuestion: 'fewer',
 })
 
-const chooseOne = defineCustomEffect({
+const chooseOneEffect = defineCustomEffect({
   keywords: ['chooseOne'],
   doc: 'one answer',
   fields: {
@@ -133,18 +142,18 @@ const chooseOne = defineCustomEffect({
   },
   check(of, here) {
     const { context, mark } = here
-    const offer = checkOffer(of, here, 'one', {
-      said: of.lacking,
-      isPossible: of.otherwise === null,
-      later: 'skip',
+    const offer = checkChoice(of, here, 'one', {
+      lackingWord: of.lacking,
+      canLackOptions: of.otherwise === null,
+      afterAnotherQuestion: 'skip',
     })
     const when = of.when && context.checker.checkAs(context.scope, of.when, BOOL)
-    if (!offer) return bindAnyway(context, of, BROKEN_TYPE)
+    if (!offer) return declareAnswerAnyway(context, of, BROKEN_TYPE)
     const { shape } = offer
     const otherwise = of.otherwise && context.checker.checkAs(context.scope, of.otherwise, shape.of)
     if (of.when && !of.otherwise)
       context.checker.error('missing-key', here.keyAt, '`when` needs `otherwise`: the answer when nobody is asked')
-    if ((of.when && !when) || (of.otherwise && !otherwise)) return bindAnyway(context, of, shape.of)
+    if ((of.when && !when) || (of.otherwise && !otherwise)) return declareAnswerAnyway(context, of, shape.of)
     return {
       do: 'chooseOne',
       ...shape,
@@ -156,21 +165,21 @@ const chooseOne = defineCustomEffect({
   },
 })
 
-const chooseN = defineCustomEffect({
+const chooseNEffect = defineCustomEffect({
   keywords: ['chooseN'],
   doc: 'several answers at once; none at least, if nothing is said',
   fields: {
     ...CHOICE_FIELDS,
-    ...LIMIT_FIELDS,
+    ...CHOICE_LIMIT_FIELDS,
     lacking: makeLackingField('refuse', 'fewer', 'skip', 'rest'),
   },
   check(of, here) {
     const { context, mark } = here
-    const { min, max } = checkLimits(of, here, 0)
-    const offer = checkOffer(of, here, 'many', findLack(context, of.lacking, min))
-    if (!offer) return bindAnyway(context, of, BROKEN_TYPE)
+    const { min, max } = checkChoiceLimits(of, here, 0)
+    const offer = checkChoice(of, here, 'many', makeTooFewOptionsRule(context, of.lacking, min))
+    if (!offer) return declareAnswerAnyway(context, of, BROKEN_TYPE)
     const type = makeListType(offer.shape.of)
-    if (!min || !max) return bindAnyway(context, of, type)
+    if (!min || !max) return declareAnswerAnyway(context, of, type)
     const isSingleElement = context.checker.evaluator.number(max) === 1
     return {
       do: 'chooseN',
@@ -183,18 +192,18 @@ const chooseN = defineCustomEffect({
   },
 })
 
-const WAY_FIELDS = {
+const EFFECT_OPTION_FIELDS = {
   when: optionalField(conditionField('whether it is offered')),
   rule: ruleField,
   effects: effectsField('what happens then: offered where it could be begun'),
 }
 
-const chooseEffect = defineCustomEffect({
+const chooseEffectEffect = defineCustomEffect({
   keywords: ['chooseEffect'],
   doc: 'one of several lists of effects, by its word; those are offered that can be begun',
   fields: {
     bind: optionalField(nameField('binding', 'what the answer is called: `effect`, if nothing is said')),
-    options: mapsByNameField(WAY_FIELDS, 'what is offered, each under its word'),
+    options: mapsByNameField(EFFECT_OPTION_FIELDS, 'what is offered, each under its word'),
     by: CHOICE_FIELDS.by,
     prompt: CHOICE_FIELDS.prompt,
     lacking: makeLackingField('refuse', 'skip', 'rest'),
@@ -209,17 +218,21 @@ const chooseEffect = defineCustomEffect({
     const by = of.by && checker.checkAs(context.scope, of.by, SEAT)
     const choice = declareChoice(here, of.bind?.text ?? 'effect', 'one', type, of.prompt, of.lacking)
     if (!of.lacking) checker.marks.deferLacking(choice, here.keyAt, 'skip')
-    const ways = of.options.flatMap(({ name, value: way }) => checkWay(context, name, way) ?? [])
+    const ways = of.options.flatMap(({ name, value: way }) => checkEffectOption(context, name, way) ?? [])
     const local = of.bind ? declareBinding(context, of.bind, type) : context.scope.locals.makeFreshName('effect')
     if (ways.length < of.options.length || (of.by && !by)) return null
     return { do: 'chooseEffect', choice, name: local, of: type, by, ways, ...mark }
   },
 })
 
-function checkWay(context: CheckContext, { at }: Name, way: ParsedFields<typeof WAY_FIELDS>): Way | null {
+function checkEffectOption(
+  context: CheckContext,
+  { at }: Name,
+  way: ParsedFields<typeof EFFECT_OPTION_FIELDS>,
+): Way | null {
   const rule = context.checker.names.findClause(way.rule, context.rule)
   const node = context.checker.marks.addNode(way.when ? 'option' : 'effects', at, rule)
-  const checked = checkAllFields(WAY_FIELDS, way, enterScope({ ...context, rule }))
+  const checked = checkAllFields(EFFECT_OPTION_FIELDS, way, enterScope({ ...context, rule }))
   return checked
     ? {
         effects: checked.effects,
@@ -235,12 +248,12 @@ const PAYMENT_FIELDS = {
   floor: optionalField(expressionField('number', 'what must be left')),
 }
 
-const chooseEach = defineCustomEffect({
+const chooseEachEffect = defineCustomEffect({
   keywords: ['chooseEach'],
   doc: 'choose one, pay, resolve, choose again, until done; one at least, if nothing is said',
   fields: {
     ...CHOICE_FIELDS,
-    ...LIMIT_FIELDS,
+    ...CHOICE_LIMIT_FIELDS,
     again: defaultedField(flagField('the same may be chosen again'), false),
     pay: optionalField(mapField(PAYMENT_FIELDS, 'what each costs: only what can be paid is offered')),
     lacking: makeLackingField('refuse', 'fewer', 'skip', 'rest'),
@@ -249,8 +262,8 @@ const chooseEach = defineCustomEffect({
   },
   check(of, here) {
     const { context, mark } = here
-    const { min, max } = checkLimits(of, here, 1)
-    const offer = checkOffer(of, here, 'each', findLack(context, of.lacking, min))
+    const { min, max } = checkChoiceLimits(of, here, 1)
+    const offer = checkChoice(of, here, 'each', makeTooFewOptionsRule(context, of.lacking, min))
     const pay = of.pay && checkPayment(of.pay, context, offer)
     if (of.pay && of.cost)
       context.checker.error(
@@ -275,13 +288,13 @@ const chooseEach = defineCustomEffect({
 function checkPayment(
   { from, amount, floor }: ParsedFields<typeof PAYMENT_FIELDS>,
   context: CheckContext,
-  offer: CheckedOffer | null,
+  offer: CheckedChoice | null,
 ) {
   const { checker, scope } = context
   const purse = checkTrackTarget(context, from, INT)
-  const price = offer && checker.checkAs(offer.candidate.scope, amount, INT)
+  const price = offer && checker.checkAs(offer.candidateContext.scope, amount, INT)
   const least = floor && checker.checkAs(scope, floor, INT)
   return purse && price && (!floor || least) ? { from: purse.target, amount: price, floor: least } : null
 }
 
-export const CHOICE_EFFECTS = [chooseOne, chooseN, chooseEach, chooseEffect] as const
+export const CHOICE_EFFECTS = [chooseOneEffect, chooseNEffect, chooseEachEffect, chooseEffectEffect] as const

@@ -16,18 +16,18 @@ import { asBinding, readBinding } from '../read/shape.ts'
 import type { EffectSyntax, Name } from '../syntax/effect.ts'
 import type { ExprSyntax } from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
-import { branchField, conditionField, effectsField, intField, refusesField, seatField } from './fields.ts'
+import { conditionField, effectsField, effectsOrEmptyField, intField, refusesField, seatField } from './fields.ts'
 
-interface BoundList {
+interface ListWithBinding {
   readonly bind: Name
   readonly list: ExprSyntax
 }
 
 /** `bind` and `over`, or `over: $name in list`. */
-const over: FieldSpec<BoundList> = {
+const loopListField: FieldSpec<ListWithBinding> = {
   ...expressionField('list or $name in list', 'what it goes through'),
-  beside: { bind: optionalField(nameField('binding', 'what each of them is called')) },
-  take(fields) {
+  extraFields: { bind: optionalField(nameField('binding', 'what each of them is called')) },
+  readFrom(fields) {
     const named = fields.findNode('bind')
     const node = fields.requireNode('over')
     const list = node && readExpression(node, fields.diagnostics)
@@ -37,7 +37,7 @@ const over: FieldSpec<BoundList> = {
       return bind ? { bind, list } : undefined
     }
     // A name in a structured filter belongs to the filter alone.
-    const split = node.n === 'scalar' ? splitBinder(list) : null
+    const split = node.n === 'scalar' ? splitListBinding(list) : null
     if (!split) fields.diagnostics.add('missing-key', fields.at, '`forEach` needs `bind`, or `over: $name in list`')
     return split ?? undefined
   },
@@ -45,7 +45,7 @@ const over: FieldSpec<BoundList> = {
 }
 
 /** Splits `$x in list` and `$x in list where condition`, which are memberships anywhere else. */
-function splitBinder(list: ExprSyntax): BoundList | null {
+function splitListBinding(list: ExprSyntax): ListWithBinding | null {
   if (list.e === 'in' && list.what.e === 'binding' && list.what.name !== 'it')
     return { bind: { at: list.what.at, text: list.what.name }, list: list.where }
   if (list.e !== 'where' || list.bind === 'it') return null
@@ -54,11 +54,11 @@ function splitBinder(list: ExprSyntax): BoundList | null {
   return { bind: { at, text: list.bind }, list }
 }
 
-const forEach = defineCustomEffect({
+const forEachEffect = defineCustomEffect({
   keywords: ['forEach'],
   doc: 'for each of a list, in order',
   fields: {
-    over,
+    over: loopListField,
     limit: optionalField(expressionField('number', 'how many at most')),
     window: defaultedField(flagField('a special activity may be begun between two of them'), false),
     effects: effectsField('what happens for each'),
@@ -83,13 +83,13 @@ const forEach = defineCustomEffect({
   },
 })
 
-const repeat = defineEffect({
+const repeatEffect = defineEffect({
   keywords: ['repeat'],
   doc: 'again and again while a condition holds, or at most so many times',
   fields: {
     when: conditionField('what must hold before each turn', 'while'),
     most: optionalField(intField('how often at most', 'atMost')),
-    effects: branchField('what happens in each turn'),
+    effects: effectsOrEmptyField('what happens in each turn'),
   },
   make: (of, { mark }) => ({ do: 'repeat', ...of, ...mark }),
 })
@@ -103,7 +103,7 @@ const letEffect = defineCustomEffect({
     in: optionalField(effectListField('where it is called so')),
   },
   also: { form: 'bindings' },
-  short: readLets,
+  short: readLetBindings,
   check(of, { context, mark }): EffectOf<'let' | 'block'> | null {
     const inner = of.in === null ? context : enterScope(context)
     const value = context.checker.check(context.scope, of.value, null)
@@ -130,7 +130,7 @@ const letEffect = defineCustomEffect({
 })
 
 /** Reads `{ $x: value, $y: value }`. The second value may use the first. */
-function readLets({ body, tag, context: { diagnostics } }: EffectEntry): readonly EffectSyntax[] | null {
+function readLetBindings({ body, tag, context: { diagnostics } }: EffectEntry): readonly EffectSyntax[] | null {
   if (body.n !== 'map' || !body.entries.some((entry) => entry.key.startsWith('$'))) return null
   return body.entries.flatMap(({ key, keyAt, value: node }) => {
     if (!key.startsWith('$')) {
@@ -149,8 +149,8 @@ const ifEffect = defineEffect({
   doc: 'one list of effects or the other',
   fields: {
     when: conditionField('whether'),
-    then: branchField('what happens if so'),
-    else: defaultedField(branchField('what happens if not'), []),
+    then: effectsOrEmptyField('what happens if so'),
+    else: defaultedField(effectsOrEmptyField('what happens if not'), []),
   },
   value: 'when',
   orMap: true,
@@ -160,21 +160,21 @@ const ifEffect = defineEffect({
 export const blockEffect = defineEffect({
   keywords: ['block'],
   doc: 'effects with bindings of their own',
-  fields: { effects: branchField('what happens') },
+  fields: { effects: effectsOrEmptyField('what happens') },
   value: 'effects',
   make: (of, { mark }) => ({ do: 'block', ...of, ...mark }),
 })
 
-const as = defineEffect({
+const actAsEffect = defineEffect({
   keywords: ['as'],
   doc: 'another seat does this: in it `actor` is that seat, who is asked',
-  fields: { seat: seatField('who acts'), effects: branchField('what it does') },
+  fields: { seat: seatField('who acts'), effects: effectsOrEmptyField('what it does') },
   value: 'seat',
   orMap: true,
   make: (of, { mark }) => ({ do: 'as', ...of, ...mark }),
 })
 
-const append = defineCustomEffect({
+const appendEffect = defineCustomEffect({
   keywords: ['append'],
   doc: 'adds one or several to a list that began as `{ let: { $list: empty(type) } }`',
   fields: { to: nameField('binding', 'the list'), items: expressionField('value or list', 'what is added') },
@@ -226,13 +226,13 @@ const windowEffect = defineCustomEffect({
 })
 
 export const CONTROL_EFFECTS = [
-  forEach,
-  repeat,
+  forEachEffect,
+  repeatEffect,
   letEffect,
   ifEffect,
   blockEffect,
-  as,
-  append,
+  actAsEffect,
+  appendEffect,
   requireEffect,
   windowEffect,
 ] as const

@@ -5,7 +5,7 @@
 
 import type { EffectEntry } from '../describe/effect-spec.ts'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closestWord } from '../diagnostics/suggest.ts'
+import { findClosestWord } from '../diagnostics/suggest.ts'
 import { MOST_EXPANDED_NODES, type ReadContext } from '../read/context.ts'
 import { getMacroParameterName, replaceMacroParameters } from '../read/parameters.ts'
 import { describeNode } from '../read/shape.ts'
@@ -14,7 +14,7 @@ import { isSameName, normalizeName } from '../syntax/names.ts'
 import type { Node } from '../yaml/node.ts'
 
 /** How deep nodes may nest over all macros. Readers are recursive, and more would overflow their stack. */
-const DEPTH_LIMIT = 600
+const MACRO_DEPTH_LIMIT = 600
 
 /** An argument as a node. */
 export interface MacroArgument {
@@ -48,21 +48,21 @@ export function expandMacro(
       args.bind.at,
       'a macro returns nothing, so leave `bind` out: what its body binds is bound here',
     )
-  const values = bindArguments(macro, invoked, args, context)
+  const values = matchArgumentsToParams(macro, invoked, args, context)
   if (!values) return []
   // An unknown parameter was reported where the macro is declared.
   const body = replaceMacroParameters(
     macro.body,
     (param) => values.get(normalizeName(getMacroParameterName(param))) ?? param,
   )
-  const { size, depth } = measure(body)
-  if (!afford(invoked, size, context.depth + depth, context)) return []
+  const { size, depth } = measureNode(body)
+  if (!takeFromExpansionLimit(invoked, size, context.depth + depth, context)) return []
   const inside = { ...context, expanding: chain, depth: context.depth + depth }
-  return [{ spec: null, ...tag, effects: reportOnce(inside, (once) => effects(body, once)) }]
+  return [{ spec: null, ...tag, effects: readReportingOnce(inside, (once) => effects(body, once)) }]
 }
 
 /** The argument of each parameter, or null if they do not fit. */
-function bindArguments(
+function matchArgumentsToParams(
   macro: MacroSyntax,
   invoked: Name,
   { named, positional }: MacroArguments,
@@ -76,7 +76,7 @@ function bindArguments(
     fits = false
   }
   const give = (param: MacroParamSyntax, node: Node): void => {
-    const fault = findMisfit(param, node)
+    const fault = describeDisallowedArgument(param, node)
     if (fault) wrong(node.at, fault.message, fault.suggestion)
     values.set(normalizeName(param.name.text), node)
   }
@@ -87,7 +87,7 @@ function bindArguments(
     const param = macro.params.find((each) => isSameName(each.name.text, name.text))
     const names = macro.params.map((each) => each.name.text)
     if (param) give(param, value)
-    else wrong(name.at, `has no parameter \`${name.text}\``, closestWord(name.text, names))
+    else wrong(name.at, `has no parameter \`${name.text}\``, findClosestWord(name.text, names))
   }
   for (const param of macro.params) {
     if (values.has(normalizeName(param.name.text))) continue
@@ -97,7 +97,7 @@ function bindArguments(
   return fits ? values : null
 }
 
-function findMisfit(
+function describeDisallowedArgument(
   { name, words }: MacroParamSyntax,
   node: Node,
 ): { message: string; suggestion: string | null } | null {
@@ -105,37 +105,42 @@ function findMisfit(
   if (words === null || words.some((word) => text !== null && isSameName(word, text))) return null
   const allowed = words.map((word) => `\`${word}\``).join(', ')
   const message = `takes one of ${allowed} as \`${name.text}\`, not ${describeNode(node)}`
-  return { message, suggestion: text === null ? null : closestWord(text, words) }
+  return { message, suggestion: text === null ? null : findClosestWord(text, words) }
 }
 
-interface Measure {
+interface NodeMeasure {
   readonly size: number
   readonly depth: number
 }
 
-const measured = new WeakMap<Node, Measure>()
+const NODE_MEASURES = new WeakMap<Node, NodeMeasure>()
 
 /** Measures how much reading a node takes. Shared parts are read at each place, but measured once. */
-function measure(node: Node): Measure {
+function measureNode(node: Node): NodeMeasure {
   if (node.n === 'scalar') return { size: 1, depth: 1 }
-  const cached = measured.get(node)
+  const cached = NODE_MEASURES.get(node)
   if (cached) return cached
   const parts = node.n === 'list' ? node.items : node.entries.map((entry) => entry.value)
   let size = 1
   let depth = 0
   for (const part of parts) {
-    const inner = measure(part)
+    const inner = measureNode(part)
     size += inner.size
     depth = Math.max(depth, inner.depth)
   }
   const result = { size, depth: depth + 1 }
-  measured.set(node, result)
+  NODE_MEASURES.set(node, result)
   return result
 }
 
-function afford(invoked: Name, size: number, depth: number, { diagnostics, shared }: ReadContext): boolean {
-  if (depth > DEPTH_LIMIT) {
-    diagnostics.add('too-large', invoked.at, `macros expand to more than ${DEPTH_LIMIT} levels inside each other`)
+function takeFromExpansionLimit(
+  invoked: Name,
+  size: number,
+  depth: number,
+  { diagnostics, shared }: ReadContext,
+): boolean {
+  if (depth > MACRO_DEPTH_LIMIT) {
+    diagnostics.add('too-large', invoked.at, `macros expand to more than ${MACRO_DEPTH_LIMIT} levels inside each other`)
     return false
   }
   const before = shared.nodesLeft
@@ -149,10 +154,10 @@ function afford(invoked: Name, size: number, depth: number, { diagnostics, share
 }
 
 /** Reports a mistake in a body once, however often the macro is called. */
-function reportOnce<T>(context: ReadContext, read: (context: ReadContext) => T): T {
+function readReportingOnce<T>(context: ReadContext, read: (context: ReadContext) => T): T {
   if (context.expanding.length > 1) return read(context)
   const diagnostics = new Diagnostics()
   const result = read({ ...context, diagnostics })
-  context.diagnostics.addOnce(diagnostics.all)
+  context.diagnostics.addUnrepeated(diagnostics.all)
   return result
 }

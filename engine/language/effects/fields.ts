@@ -6,7 +6,7 @@ import type { CheckContext } from '../check/check-context.ts'
 import { checkEffectsInNewScope } from '../check/effects.ts'
 import { checkPieceOrPieces, checkTrackTarget, checkWritableTarget, type WritableTarget } from '../check/targets.ts'
 import { checkedField, defaultedField, optionalField } from '../describe/combinators.ts'
-import { type FieldSpec, fieldKeys, makeField, type RequiredField } from '../describe/field-spec.ts'
+import { type FieldSpec, getFieldKeys, makeField, type RequiredField } from '../describe/field-spec.ts'
 import {
   effectListField,
   expressionField,
@@ -23,26 +23,26 @@ import type { EffectSyntax, Name } from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
 
 /** An expression with a check; `shown` names its value. */
-export const checkedExpressionField =
+export const makeCheckedExpressionField =
   <C>(shown: string, check: (expr: E.ExprSyntax, context: CheckContext) => C | null): FieldMaker<E.ExprSyntax, C> =>
   (doc, ...keys) =>
     checkedField(expressionField(shown, doc, ...keys), check)
 
-const makeTypedField = (shown: string, type: Type): FieldMaker<E.ExprSyntax, Expr> =>
-  checkedExpressionField(shown, (expr, { checker, scope }) => checker.checkAs(scope, expr, type))
+const makeTypedExpressionField = (shown: string, type: Type): FieldMaker<E.ExprSyntax, Expr> =>
+  makeCheckedExpressionField(shown, (expr, { checker, scope }) => checker.checkAs(scope, expr, type))
 
-export const intField = makeTypedField('number', INT)
-export const conditionField = makeTypedField('condition', BOOL)
-export const seatField = makeTypedField('seat', SEAT)
-export const spaceField = makeTypedField('space', ZONE)
-export const spacesField = makeTypedField('list of spaces', makeListType(ZONE))
+export const intField = makeTypedExpressionField('number', INT)
+export const conditionField = makeTypedExpressionField('condition', BOOL)
+export const seatField = makeTypedExpressionField('seat', SEAT)
+export const spaceField = makeTypedExpressionField('space', ZONE)
+export const spacesField = makeTypedExpressionField('list of spaces', makeListType(ZONE))
 /** Whether the effect may refuse the move. */
 export const refusesField = defaultedField(
   flagField('also after a question: no option runs into it, or is meant to'),
   false,
 )
 /** One piece, or a list of them. */
-export const piecesField = checkedExpressionField('pieces', (expr, context) => checkPieceOrPieces(context, expr))
+export const piecesField = makeCheckedExpressionField('pieces', (expr, context) => checkPieceOrPieces(context, expr))
 
 /** A track, flag or global marker; of `type` unless that is null. */
 export const trackField = (
@@ -50,7 +50,7 @@ export const trackField = (
   doc: string,
   ...keys: readonly string[]
 ): RequiredField<E.ExprSyntax, VarTarget> => ({
-  ...checkedExpressionField('track', (expr, context) => checkTrackTarget(context, expr, type))(doc, ...keys),
+  ...makeCheckedExpressionField('track', (expr, context) => checkTrackTarget(context, expr, type))(doc, ...keys),
   form: { form: 'track' },
 })
 
@@ -78,20 +78,20 @@ export const effectsField = (
   doc: string,
   ...keys: readonly string[]
 ): FieldSpec<readonly EffectSyntax[], G.Effect[]> => ({
-  ...branchField(doc, ...keys),
-  take(fields, name) {
-    return fields.effects(fields.requireNode(...fieldKeys(this, name)))
+  ...effectsOrEmptyField(doc, ...keys),
+  readFrom(fields, name) {
+    return fields.effects(fields.requireNode(...getFieldKeys(this, name)))
   },
 })
 
 /** Effects under a key that must be there. Its value may be empty: a comment alone is an empty branch. */
-export const branchField = (
+export const effectsOrEmptyField = (
   doc: string,
   ...keys: readonly string[]
 ): RequiredField<readonly EffectSyntax[], G.Effect[]> => ({
   ...checkedField(effectListField(doc, ...keys), (list, context) => checkEffectsInNewScope(context, list)),
-  take(fields, name) {
-    const entry = fields.requireEntryMaybeEmpty(...fieldKeys(this, name))
+  readFrom(fields, name) {
+    const entry = fields.requireEntryMaybeEmpty(...getFieldKeys(this, name))
     return entry ? fields.effects(entry.value) : undefined
   },
 })
@@ -99,19 +99,19 @@ export const branchField = (
 const TRACK_SCOPES = ['global', 'pvar', 'zone', 'space'] as const
 
 /** A track, flag or marker that is written. */
-export const targetField = (doc: string): FieldSpec<E.ExprSyntax, WritableTarget> => ({
+export const writableTargetField = (doc: string): FieldSpec<E.ExprSyntax, WritableTarget> => ({
   ...trackField(null, doc, 'var'),
-  beside: {
+  extraFields: {
     scope: optionalField(wordsField(TRACK_SCOPES, 'the structured spelling: whose `var` it is')),
     player: optionalField(seatField('whose track it is')),
     space: optionalField(spaceField('of which space', 'space', 'zone')),
   },
-  take: (fields) => readTarget(fields) ?? undefined,
+  readFrom: (fields) => readWritableTarget(fields) ?? undefined,
   check: (expr, context) => checkWritableTarget(context, expr) ?? undefined,
 })
 
 /** Reads `var: actor gold`. With `scope`, `var` is a bare name, and `player` or `space` names its owner. */
-function readTarget(fields: Fields): E.ExprSyntax | null {
+function readWritableTarget(fields: Fields): E.ExprSyntax | null {
   const scopeNode = fields.findNode('scope')
   if (!scopeNode) return fields.readRequiredValue(asExpression, 'var')
   const scope = readOneOf(scopeNode, `\`scope\` of ${fields.what}`, TRACK_SCOPES, fields.diagnostics)

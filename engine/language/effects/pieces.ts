@@ -7,32 +7,32 @@ import { defineCustomEffect, defineEffect } from '../describe/effect-spec.ts'
 import { expressionField, nameField, wordsField } from '../describe/simple-fields.ts'
 import type * as E from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
-import { checkedExpressionField, piecesField, refusesField } from './fields.ts'
+import { makeCheckedExpressionField, piecesField, refusesField } from './fields.ts'
 
 /** The boxes of a family. Each piece goes to the box of its owner. */
-const findFamily = ({ checker }: CheckContext, expr: E.ExprSyntax): readonly number[] | null =>
+const findBoxFamily = ({ checker }: CheckContext, expr: E.ExprSyntax): readonly number[] | null =>
   expr.e === 'word' ? (checker.names.families.get(normalizeName(expr.word)) ?? null) : null
 
-const destination = checkedExpressionField('space', (expr, context) => {
-  const boxes = findFamily(context, expr)
+const destinationField = makeCheckedExpressionField('space', (expr, context) => {
+  const boxes = findBoxFamily(context, expr)
   if (boxes) return { to: null, boxes }
   const to = context.checker.checkAs(context.scope, expr, ZONE)
   return to && { to, boxes }
 })
 
 /** Pieces know where they are, so `from` is for people; but it must name a place. */
-const source = checkedExpressionField(
+const originField = makeCheckedExpressionField(
   'space',
-  (expr, context) => findFamily(context, expr) ?? context.checker.checkAs(context.scope, expr, ZONE),
+  (expr, context) => findBoxFamily(context, expr) ?? context.checker.checkAs(context.scope, expr, ZONE),
 )
 
-const moveToken = defineEffect({
+const moveTokenEffect = defineEffect({
   keywords: ['moveToken'],
   doc: 'moves pieces; the name of a family of boxes is the box of each piece’s owner',
   fields: {
     pieces: piecesField('what moves', 'pieces', 'token'),
-    from: optionalField(source('where they are: for the reader')),
-    to: destination('where they go'),
+    from: optionalField(originField('where they are: for the reader')),
+    to: destinationField('where they go'),
     blocked: defaultedField(
       wordsField(['refuse', 'stay'], 'what becomes of a piece that a constraint keeps out: refuses the move, or stays'),
       'refuse',
@@ -50,7 +50,7 @@ const moveToken = defineEffect({
   }),
 })
 
-const setTokenProp = defineCustomEffect({
+const setTokenPropEffect = defineCustomEffect({
   keywords: ['setTokenProp'],
   doc: 'changes a property of pieces',
   fields: {
@@ -70,4 +70,4 @@ const setTokenProp = defineCustomEffect({
   },
 })
 
-export const PIECE_EFFECTS = [moveToken, setTokenProp] as const
+export const PIECE_EFFECTS = [moveTokenEffect, setTokenPropEffect] as const

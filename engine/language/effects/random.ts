@@ -9,7 +9,7 @@ import { defineCustomEffect, makeStatedEffect } from '../describe/effect-spec.ts
 import { effectListField, expressionField, nameField, wordsField } from '../describe/simple-fields.ts'
 import { blockEffect } from './control.ts'
 
-const rollRandom = defineCustomEffect({
+const rollRandomEffect = defineCustomEffect({
   keywords: ['rollRandom'],
   doc: 'rolls a die; with `in` the roll is known only there',
   fields: {
@@ -43,7 +43,7 @@ const rollRandom = defineCustomEffect({
   },
 })
 
-const drawRandom = defineCustomEffect({
+const drawRandomEffect = defineCustomEffect({
   keywords: ['drawRandom'],
   doc: 'draws one of a list',
   fields: {
@@ -84,4 +84,4 @@ const drawRandom = defineCustomEffect({
   },
 })
 
-export const RANDOM_EFFECTS = [rollRandom, drawRandom] as const
+export const RANDOM_EFFECTS = [rollRandomEffect, drawRandomEffect] as const

@@ -16,15 +16,15 @@ import {
   refusesField,
   seatField,
   spaceField,
-  targetField,
   trackField,
+  writableTargetField,
 } from './fields.ts'
 
-const setVar = defineCustomEffect({
+const setVarEffect = defineCustomEffect({
   keywords: ['setVar'],
   doc: 'gives a track, flag or marker a value, within its limits',
   fields: {
-    target: targetField('what gets the value'),
+    target: writableTargetField('what gets the value'),
     value: optionalField(expressionField('value', 'the value it gets')),
     delta: optionalField(expressionField('number', 'instead of a value: what `addVar` adds')),
   },
@@ -41,7 +41,7 @@ const setVar = defineCustomEffect({
     const to = checkWritableTarget(context, of.target)
     if (written === null) {
       const change = delta && context.checker.checkAs(context.scope, delta, INT)
-      return to && change && makeAddition(context, to, change, of.target.at, mark)
+      return to && change && makeAddEffect(context, to, change, of.target.at, mark)
     }
     const value = context.checker.check(context.scope, written, to?.type ?? null)?.expr
     if (!to || !value) return null
@@ -52,15 +52,15 @@ const setVar = defineCustomEffect({
   },
 })
 
-type Mark = Pick<Effect, 'at' | 'node'>
+type EffectMark = Pick<Effect, 'at' | 'node'>
 
 /** Makes the effect of `addVar`, and of `setVar` with `delta`, an early spelling of it. */
-function makeAddition(
+function makeAddEffect(
   { checker }: CheckContext,
   to: WritableTarget,
   delta: Expr,
   at: Span,
-  mark: Mark,
+  mark: EffectMark,
 ): EffectOf<'shiftMarker' | 'addVar' | 'assign'> | null {
   if (to.k === 'marker') return { do: 'shiftMarker', marker: to.marker, zone: to.zone, delta, ...mark }
   if (to.k === 'local') return { do: 'assign', to: to.binding.local, value: delta, adds: true, ...mark }
@@ -69,17 +69,17 @@ function makeAddition(
   return { do: 'addVar', target: to.target, delta, ...mark }
 }
 
-const addVar = defineEffect({
+const addVarEffect = defineEffect({
   keywords: ['addVar'],
   doc: 'adds to a track, within its limits; shifts a marker along its states',
   fields: {
-    target: targetField('what is added to'),
+    target: writableTargetField('what is added to'),
     delta: intField('how much; less than nothing takes away'),
   },
-  make: ({ target: to, delta }, { context, mark }, of) => makeAddition(context, to, delta, of.target.at, mark),
+  make: ({ target: to, delta }, { context, mark }, of) => makeAddEffect(context, to, delta, of.target.at, mark),
 })
 
-const pay = defineEffect({
+const payEffect = defineEffect({
   keywords: ['pay'],
   doc: 'takes from a track unless the action is free; the move is refused where there is not enough',
   fields: {
@@ -93,7 +93,7 @@ const pay = defineEffect({
   make: ({ from, ...rest }, { mark }) => ({ do: 'pay', from: from.target, ...rest, ...mark }),
 })
 
-const setMarker = defineCustomEffect({
+const setMarkerEffect = defineCustomEffect({
   keywords: ['setMarker'],
   doc: 'gives a space a state of a marker',
   fields: {
@@ -117,7 +117,7 @@ const setMarker = defineCustomEffect({
   },
 })
 
-const shiftMarker = defineEffect({
+const shiftMarkerEffect = defineEffect({
   keywords: ['shiftMarker'],
   doc: 'shifts a marker of a space along the states that the space allows',
   fields: {
@@ -135,16 +135,16 @@ const shiftMarker = defineEffect({
   }),
 })
 
-const setGlobalMarker = defineSpelling({
+const setGlobalMarkerEffect = defineSpelling({
   keywords: ['setGlobalMarker'],
   doc: '`setVar` of a marker of the whole game',
   fields: { marker: globalMarkerField('the marker'), state: expressionField('state', 'the state it gets') },
   means: ({ marker: written, state }, { tag }) => [
-    makeStatedEffect(setVar, tag, { target: written, value: state, delta: null }),
+    makeStatedEffect(setVarEffect, tag, { target: written, value: state, delta: null }),
   ],
 })
 
-const shiftGlobalMarker = defineEffect({
+const shiftGlobalMarkerEffect = defineEffect({
   keywords: ['shiftGlobalMarker'],
   doc: 'shifts a marker of the whole game along its states',
   fields: { marker: globalMarkerField('the marker'), delta: intField('how far') },
@@ -155,7 +155,7 @@ const shiftGlobalMarker = defineEffect({
   },
 })
 
-const setActive = defineEffect({
+const setActiveEffect = defineEffect({
   keywords: ['setActive'],
   doc: 'says whose turn it is',
   fields: { seat: seatField('the seat that is to move') },
@@ -164,12 +164,12 @@ const setActive = defineEffect({
 })
 
 export const WRITE_EFFECTS = [
-  setVar,
-  addVar,
-  pay,
-  setMarker,
-  shiftMarker,
-  setGlobalMarker,
-  shiftGlobalMarker,
-  setActive,
+  setVarEffect,
+  addVarEffect,
+  payEffect,
+  setMarkerEffect,
+  shiftMarkerEffect,
+  setGlobalMarkerEffect,
+  shiftGlobalMarkerEffect,
+  setActiveEffect,
 ] as const

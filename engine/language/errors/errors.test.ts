@@ -1,6 +1,6 @@
 /** Every mistake gives its own diagnostic, at the offending characters, and no other. */
 import { describe, expect, it } from 'vitest'
-import { CODES, type SourceFile, understand } from '../index.ts'
+import { DIAGNOSTIC_CODES, type SourceFile, understand } from '../index.ts'
 import { FILE_LIMIT } from '../yaml/document.ts'
 import { BASE, cases, diagnosticsOf, formatCase } from './case.testing.ts'
 
@@ -36,7 +36,7 @@ describe('broken inputs', () => {
       ...all.flatMap((scenarioCase) => scenarioCase.expected.map((e) => e.split(' ')[0])),
       ...ODD.map((b) => b.code),
     ])
-    expect(Object.keys(CODES).filter((code) => !shown.has(code))).toEqual([])
+    expect(Object.keys(DIAGNOSTIC_CODES).filter((code) => !shown.has(code))).toEqual([])
   })
 
   it('are named for the first thing that is wrong with them', () => {

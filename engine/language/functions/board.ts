@@ -15,12 +15,12 @@ import { checkNamedCard } from '../check/play-effects.ts'
 import { makeClassSet } from '../check/term.ts'
 import { defineFunction, type LanguageFunction } from './function.ts'
 
-const space = makeTypedArgument(ZONE)
-const spaces = makeTypedArgument(makeListType(ZONE))
-const seat = makeTypedArgument(SEAT)
+const spaceArgument = makeTypedArgument(ZONE)
+const spacesArgument = makeTypedArgument(makeListType(ZONE))
+const seatArgument = makeTypedArgument(SEAT)
 
 /** A condition on a space, which it calls `$zone` or `it`. */
-const passage = makeArgumentSpec('condition', ({ checker, scope }, expr) => {
+const passageConditionArgument = makeArgumentSpec('condition', ({ checker, scope }, expr) => {
   const inner = scope.makeInnerScope()
   const binding = inner.declare('zone', ZONE)
   inner.addAlias('it', binding)
@@ -28,30 +28,30 @@ const passage = makeArgumentSpec('condition', ({ checker, scope }, expr) => {
   return cond && { bind: binding.local, cond: cond.expr }
 })
 
-const literalTrue = makeArgumentSpec('true', ({ checker }, expr) =>
+const literalTrueArgument = makeArgumentSpec('true', ({ checker }, expr) =>
   expr.e === 'bool' ? expr.value : checker.error('type-mismatch', expr.at, '`start` must be `true` or `false`'),
 )
 
-const phrase = makeArgumentSpec('phrase', ({ checker, scope }, expr) => {
+const phraseArgument = makeArgumentSpec('phrase', ({ checker, scope }, expr) => {
   const term = checkPiecePhrase(checker, scope, expr)
   return term && makeClassSet(checker, term, expr.at)
 })
 
 export const BOARD_FUNCTIONS = {
-  adjacent: defineFunction('the spaces next to one', { space }, ({ space }) => ({
+  adjacent: defineFunction('the spaces next to one', { space: spaceArgument }, ({ space }) => ({
     expr: { e: 'adjacent', zone: space },
     type: makeListType(ZONE),
   })),
-  around: defineFunction('the spaces next to one of these', { list: spaces }, ({ list }) => ({
+  around: defineFunction('the spaces next to one of these', { list: spacesArgument }, ({ list }) => ({
     expr: { e: 'around', list },
     type: makeListType(ZONE),
   })),
   connected: defineFunction(
     'the spaces that can be reached from one; `via` says of each (`it`) whether it may be reached and passed, `start: true` that the first is among them, `depth` how far',
     {
-      space,
-      via: makeOptionalNamedArgument(passage),
-      start: makeOptionalNamedArgument(literalTrue),
+      space: spaceArgument,
+      via: makeOptionalNamedArgument(passageConditionArgument),
+      start: makeOptionalNamedArgument(literalTrueArgument),
       depth: makeOptionalNamedArgument(makeTypedArgument(INT)),
     },
     ({ space, via, start, depth }, { scope }) => ({
@@ -66,17 +66,21 @@ export const BOARD_FUNCTIONS = {
       type: makeListType(ZONE),
     }),
   ),
-  seatsFrom: defineFunction('all seats in their order, round the table, from one on', { seat }, ({ seat }) => ({
-    expr: { e: 'seatsFrom', seat, itself: true },
-    type: makeListType(SEAT),
-  })),
-  seatsAfter: defineFunction('the same without that one', { seat }, ({ seat }) => ({
+  seatsFrom: defineFunction(
+    'all seats in their order, round the table, from one on',
+    { seat: seatArgument },
+    ({ seat }) => ({
+      expr: { e: 'seatsFrom', seat, itself: true },
+      type: makeListType(SEAT),
+    }),
+  ),
+  seatsAfter: defineFunction('the same without that one', { seat: seatArgument }, ({ seat }) => ({
     expr: { e: 'seatsFrom', seat, itself: false },
     type: makeListType(SEAT),
   })),
   room: defineFunction(
     'how many more pieces the constraints let stand there',
-    { phrase, space },
+    { phrase: phraseArgument, space: spaceArgument },
     ({ phrase, space }) => ({
       expr: { e: 'room', classes: phrase, zone: space },
       type: INT,
@@ -85,7 +89,7 @@ export const BOARD_FUNCTIONS = {
 } satisfies Record<string, LanguageFunction>
 
 /** A card; null if it is missing from the game. */
-const card = makeArgumentSpec('card', ({ checker, scope }, expr): { readonly x: Expr | null } | null => {
+const cardArgument = makeArgumentSpec('card', ({ checker, scope }, expr): { readonly x: Expr | null } | null => {
   const named = checkNamedCard(checker, scope, expr)
   if (named === 'missing') return { x: null }
   return named && canAnySideBeInEffect(checker, named, expr) ? { x: named } : null
@@ -102,7 +106,7 @@ export const CARD_FUNCTIONS = {
   ),
   inEffect: defineFunction(
     'whether anything of the card is in effect, or that side of it; of a card that is missing nothing is',
-    { card, side: makeOptionalArgument(makeTypedArgument(SIDE)) },
+    { card: cardArgument, side: makeOptionalArgument(makeTypedArgument(SIDE)) },
     ({ card: { x: card }, side }, { checker, call }) => {
       const at = checker.marks.addPlace(call.at)
       return { expr: card ? makeIsInEffect(checker, card, side, at) : makeConst(0, at), type: BOOL }

@@ -17,7 +17,7 @@ export interface LanguageFunction {
   readonly doc: string
   readonly args: ArgumentSpecs
   /** The element type of its lists, as far as the expected type tells it. */
-  element(expected: Type | null): Type | null
+  getElementType(expected: Type | null): Type | null
   check(asking: CallContext): TypedExpr | null
 }
 
@@ -25,12 +25,12 @@ export function defineFunction<A extends ArgumentSpecs>(
   doc: string,
   args: A,
   make: (args: CheckedArguments<A>, asking: CallContext) => UnplacedExpr | null,
-  element: LanguageFunction['element'] = (expected) => (expected?.k === 'list' ? expected.of : null),
+  element: LanguageFunction['getElementType'] = (expected) => (expected?.k === 'list' ? expected.of : null),
 ): LanguageFunction {
   return {
     doc,
     args,
-    element,
+    getElementType: element,
     check(asking) {
       const all = checkArguments(args, asking, false)
       const unplaced = all && make(all, asking)
@@ -45,6 +45,6 @@ export function defineFunction<A extends ArgumentSpecs>(
 }
 
 /** Makes a list with the element type of another. */
-export function makeAlikeList({ of }: TypedList, expr: UnplacedExpr['expr']): UnplacedExpr {
+export function makeListOfSameType({ of }: TypedList, expr: UnplacedExpr['expr']): UnplacedExpr {
   return { expr, type: makeListType(of) }
 }

@@ -5,11 +5,12 @@ import type { LanguageFunction } from './function.ts'
 import { LIST_FUNCTIONS, NUMBER_FUNCTIONS } from './lists.ts'
 
 /** By their names in the spelling of the reference. */
-export const FUNCTIONS: ReadonlyMap<string, LanguageFunction> = new Map(
+export const LANGUAGE_FUNCTIONS: ReadonlyMap<string, LanguageFunction> = new Map(
   Object.entries({ ...BOARD_FUNCTIONS, ...CARD_FUNCTIONS, ...LIST_FUNCTIONS, ...NUMBER_FUNCTIONS }),
 )
 
-const BY_NAME = new Map([...FUNCTIONS].map(([name, each]) => [normalizeName(name), each]))
+const FUNCTIONS_BY_NORMALIZED_NAME = new Map([...LANGUAGE_FUNCTIONS].map(([name, each]) => [normalizeName(name), each]))
 
 /** Finds a function; upper and lower case count as the same. */
-export const findFunction = (name: string): LanguageFunction | null => BY_NAME.get(normalizeName(name)) ?? null
+export const findFunction = (name: string): LanguageFunction | null =>
+  FUNCTIONS_BY_NORMALIZED_NAME.get(normalizeName(name)) ?? null

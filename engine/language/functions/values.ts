@@ -7,65 +7,71 @@ import { getTypeWords } from '../../gamedef/words.ts'
 import { makeConst } from '../check/make-expr.ts'
 import { normalizeName } from '../syntax/names.ts'
 
-type Circumstance = 'actor' | 'active' | 'free' | 'limited' | 'actionClass' | 'granted' | 'quota'
+type CircumstanceExprKind = 'actor' | 'active' | 'free' | 'limited' | 'actionClass' | 'granted' | 'quota'
 
 /** The parts of a game that these words name. The tables of the checker have them. */
-interface GameThings extends Pick<GameDef, 'zones' | 'enums' | 'seats'> {
+interface LanguageValueTables extends Pick<GameDef, 'zones' | 'enums' | 'seats'> {
   readonly spaces: readonly number[]
 }
 
 interface LanguageValue {
   readonly doc: string
-  readonly t: Type
+  readonly type: Type
   /** Null if the game has no such thing. */
-  readonly x: (game: GameThings, at: number) => Expr | null
+  readonly makeExpr: (game: LanguageValueTables, at: number) => Expr | null
 }
 
-const makeCircumstance = (doc: string, e: Circumstance, type: Type): LanguageValue => ({
+const makeCircumstanceValue = (doc: string, exprKind: CircumstanceExprKind, type: Type): LanguageValue => ({
   doc,
-  t: type,
-  x: (_, at) => ({ e, at }),
+  type: type,
+  makeExpr: (_, at) => ({ e: exprKind, at }),
 })
 
-const makeZones = (doc: string, which: (game: GameThings) => readonly number[]): LanguageValue => ({
+const makeZoneListValue = (
+  doc: string,
+  selectZones: (game: LanguageValueTables) => readonly number[],
+): LanguageValue => ({
   doc,
-  t: makeListType(ZONE),
-  x: (game, at) => ({ e: 'zones', zones: which(game), at }),
+  type: makeListType(ZONE),
+  makeExpr: (game, at) => ({ e: 'zones', zones: selectZones(game), at }),
 })
 
-const listSeats = (game: GameThings, at: number): Expr => ({
+const makeSeatList = (game: LanguageValueTables, at: number): Expr => ({
   e: 'list',
   items: game.seats.map((_, v): Expr => makeConst(v, at)),
   at,
 })
 
-const listCards = (game: GameThings, at: number): Expr | null => {
+const makeCardList = (game: LanguageValueTables, at: number): Expr | null => {
   const words = getTypeWords(game, CARD)
   return words.length > 0 ? { e: 'zones', zones: [...words.keys()], of: CARD, at } : null
 }
 
-export const VALUES: Readonly<Record<string, LanguageValue>> = {
-  actor: makeCircumstance('the seat whose action it is', 'actor', SEAT),
-  active: makeCircumstance('the seat to move', 'active', SEAT),
-  free: makeCircumstance('whether the action costs nothing', 'free', BOOL),
-  limited: makeCircumstance('whether the action is a limited one', 'limited', BOOL),
-  actionClass: makeCircumstance(
+export const LANGUAGE_VALUES: Readonly<Record<string, LanguageValue>> = {
+  actor: makeCircumstanceValue('the seat whose action it is', 'actor', SEAT),
+  active: makeCircumstanceValue('the seat to move', 'active', SEAT),
+  free: makeCircumstanceValue('whether the action costs nothing', 'free', BOOL),
+  limited: makeCircumstanceValue('whether the action is a limited one', 'limited', BOOL),
+  actionClass: makeCircumstanceValue(
     'the kind of the action, as the move says it',
     'actionClass',
     makeEnumType('actionClass'),
   ),
-  granted: makeCircumstance(
+  granted: makeCircumstanceValue(
     'the spaces that the action may be carried out in: all, unless `run` says `only`',
     'granted',
     makeListType(ZONE),
   ),
-  quota: makeCircumstance('how many spaces the action may be carried out in', 'quota', INT),
-  spaces: makeZones('all spaces of the map', (game) => game.spaces),
-  boxes: makeZones('all boxes beside it', (game) => game.zones.flatMap((zone, i) => (zone.box ? [i] : []))),
-  cards: { doc: 'all cards', t: makeListType(CARD), x: listCards },
-  seats: { doc: 'all seats, in their order', t: makeListType(SEAT), x: listSeats },
+  quota: makeCircumstanceValue('how many spaces the action may be carried out in', 'quota', INT),
+  spaces: makeZoneListValue('all spaces of the map', (game) => game.spaces),
+  boxes: makeZoneListValue('all boxes beside it', (game) => game.zones.flatMap((zone, i) => (zone.box ? [i] : []))),
+  cards: { doc: 'all cards', type: makeListType(CARD), makeExpr: makeCardList },
+  seats: { doc: 'all seats, in their order', type: makeListType(SEAT), makeExpr: makeSeatList },
 }
 
-const BY_WORD = new Map(Object.entries(VALUES).map(([name, value]) => [normalizeName(name), value]))
+const VALUES_BY_NORMALIZED_WORD = new Map(
+  Object.entries(LANGUAGE_VALUES).map(([name, value]) => [normalizeName(name), value]),
+)
 
-export const findLanguageValue = (word: string): LanguageValue | null => BY_WORD.get(normalizeName(word)) ?? null
+export const findLanguageValue = (word: string): LanguageValue | null =>
+  VALUES_BY_NORMALIZED_WORD.get(normalizeName(word)) ?? null

@@ -1,27 +1,29 @@
 /** Prints expressions with as few parentheses as the grammar allows. Reading the text gives the same tree. */
 import type { ExprSyntax } from '../syntax/expr.ts'
-import { BINARY_OPERATORS, LEVEL, OPERATORS } from '../syntax/precedence.ts'
+import { BINARY_PRECEDENCE, PRECEDENCE_BY_EXPR_KIND, PRECEDENCE_LEVEL } from '../syntax/precedence.ts'
 
 export function printExpression(expr: ExprSyntax): string {
-  return print(expr, LEVEL.if, true)
+  return printAtLevel(expr, PRECEDENCE_LEVEL.if, true)
 }
 
 /**
  * `least` is the loosest level that may stand here without parentheses. A `where` reaches as far to the right as it
  * can, so it stands bare only at the right edge: before a bracket, a comma or the end.
  */
-function print(expr: ExprSyntax, least: number, edge: boolean): string {
-  const level = getLevel(expr)
-  if (level < least || (expr.e === 'where' && !edge)) return `(${printBare(expr, true)})`
-  return printBare(expr, edge)
+function printAtLevel(expr: ExprSyntax, loosestLevel: number, isAtRightEdge: boolean): string {
+  const level = getPrecedenceLevel(expr)
+  if (level < loosestLevel || (expr.e === 'where' && !isAtRightEdge)) return `(${printWithoutParentheses(expr, true)})`
+  return printWithoutParentheses(expr, isAtRightEdge)
 }
 
-function getLevel(expr: ExprSyntax): number {
-  if (expr.e === 'binary') return BINARY_OPERATORS[expr.op].level
-  return expr.e in OPERATORS ? OPERATORS[expr.e as keyof typeof OPERATORS].level : LEVEL.value
+function getPrecedenceLevel(expr: ExprSyntax): number {
+  if (expr.e === 'binary') return BINARY_PRECEDENCE[expr.op].level
+  return expr.e in PRECEDENCE_BY_EXPR_KIND
+    ? PRECEDENCE_BY_EXPR_KIND[expr.e as keyof typeof PRECEDENCE_BY_EXPR_KIND].level
+    : PRECEDENCE_LEVEL.value
 }
 
-function printBare(expr: ExprSyntax, edge: boolean): string {
+function printWithoutParentheses(expr: ExprSyntax, isAtRightEdge: boolean): string {
   switch (expr.e) {
     case 'int':
       return String(expr.value)
@@ -34,22 +36,24 @@ function printBare(expr: ExprSyntax, edge: boolean): string {
     case 'binding':
       return printBinding(expr.name)
     case 'dot':
-      return `${print(expr.of, OPERATORS.dot.left, false)}.${expr.name}`
+      return `${printAtLevel(expr.of, PRECEDENCE_BY_EXPR_KIND.dot.left, false)}.${expr.name}`
     case 'negate':
-      return `-${print(expr.arg, OPERATORS.negate.right, false)}`
+      return `-${printAtLevel(expr.arg, PRECEDENCE_BY_EXPR_KIND.negate.right, false)}`
     case 'not':
-      return `not ${print(expr.arg, OPERATORS.not.right, edge)}`
+      return `not ${printAtLevel(expr.arg, PRECEDENCE_BY_EXPR_KIND.not.right, isAtRightEdge)}`
     case 'binary':
-      return printBinary(expr, edge)
+      return printBinary(expr, isAtRightEdge)
     case 'and':
     case 'or':
       return expr.args
-        .map((arg, index) => print(arg, OPERATORS[expr.e].right, edge && index === expr.args.length - 1))
+        .map((arg, index) =>
+          printAtLevel(arg, PRECEDENCE_BY_EXPR_KIND[expr.e].right, isAtRightEdge && index === expr.args.length - 1),
+        )
         .join(` ${expr.e} `)
     case 'in':
-      return `${print(expr.what, OPERATORS.in.left, false)} in ${print(expr.where, OPERATORS.in.right, edge)}`
+      return `${printAtLevel(expr.what, PRECEDENCE_BY_EXPR_KIND.in.left, false)} in ${printAtLevel(expr.where, PRECEDENCE_BY_EXPR_KIND.in.right, isAtRightEdge)}`
     case 'if':
-      return printConditional(expr, edge)
+      return printConditional(expr, isAtRightEdge)
     case 'call':
       return printCall(expr)
     case 'fold':
@@ -61,21 +65,21 @@ function printBare(expr: ExprSyntax, edge: boolean): string {
   }
 }
 
-function printConditional(expr: Extract<ExprSyntax, { e: 'if' }>, edge: boolean): string {
-  const { left, right } = OPERATORS.if
-  return `if ${print(expr.when, left, true)} then ${print(expr.then, left, true)} else ${print(expr.else, right, edge)}`
+function printConditional(expr: Extract<ExprSyntax, { e: 'if' }>, isAtRightEdge: boolean): string {
+  const { left, right } = PRECEDENCE_BY_EXPR_KIND.if
+  return `if ${printAtLevel(expr.when, left, true)} then ${printAtLevel(expr.then, left, true)} else ${printAtLevel(expr.else, right, isAtRightEdge)}`
 }
 
-function printBinary(expr: Extract<ExprSyntax, { e: 'binary' }>, edge: boolean): string {
-  const { left, right } = BINARY_OPERATORS[expr.op]
-  return `${print(expr.left, left, false)} ${expr.op} ${print(expr.right, right, edge)}`
+function printBinary(expr: Extract<ExprSyntax, { e: 'binary' }>, isAtRightEdge: boolean): string {
+  const { left, right } = BINARY_PRECEDENCE[expr.op]
+  return `${printAtLevel(expr.left, left, false)} ${expr.op} ${printAtLevel(expr.right, right, isAtRightEdge)}`
 }
 
 function printWhere(expr: Extract<ExprSyntax, { e: 'where' }>): string {
-  const list = print(expr.list, OPERATORS.where.left, false)
-  const cond = print(expr.cond, OPERATORS.where.right, true)
+  const list = printAtLevel(expr.list, PRECEDENCE_BY_EXPR_KIND.where.left, false)
+  const cond = printAtLevel(expr.cond, PRECEDENCE_BY_EXPR_KIND.where.right, true)
   return expr.bind === 'it'
-    ? `${shieldBinder(list)} where ${cond}`
+    ? `${parenthesizeBinderLike(list)} where ${cond}`
     : `${printBinding(expr.bind)} in ${list} where ${cond}`
 }
 
@@ -83,7 +87,7 @@ function printCall(expr: Extract<ExprSyntax, { e: 'call' }>): string {
   const args = expr.args.map(printExpression)
   const [first] = args
   // Without parentheses, `min($x in list, …)` would be a fold.
-  if (first !== undefined && /^(min|max)$/i.test(expr.name)) args[0] = shieldBinder(first)
+  if (first !== undefined && /^(min|max)$/i.test(expr.name)) args[0] = parenthesizeBinderLike(first)
   for (const { name, value } of expr.named) args.push(`${name}: ${printExpression(value)}`)
   return `${expr.name}(${args.join(', ')})`
 }
@@ -93,20 +97,20 @@ function printFold(expr: Extract<ExprSyntax, { e: 'fold' }>): string {
   const value = expr.value === null ? '' : `, ${printExpression(expr.value)}${otherwise}`
   // Without a binder, `min(list, value)` would be the smaller of two.
   if (expr.bind === 'it' && expr.op !== 'min' && expr.op !== 'max') {
-    return `${expr.op}(${shieldBinder(printExpression(expr.list))}${value})`
+    return `${expr.op}(${parenthesizeBinderLike(printExpression(expr.list))}${value})`
   }
   return `${expr.op}(${printBinding(expr.bind)} in ${printBoundList(expr.list, expr.bind)}${value})`
 }
 
 /** Prints the list of a binder. A condition on its elements needs no parentheses. */
 function printBoundList(list: ExprSyntax, bind: string): string {
-  const { left, right } = OPERATORS.where
-  if (list.e !== 'where' || list.bind !== bind) return print(list, left, false)
-  return `${print(list.list, left, false)} where ${print(list.cond, right, true)}`
+  const { left, right } = PRECEDENCE_BY_EXPR_KIND.where
+  if (list.e !== 'where' || list.bind !== bind) return printAtLevel(list, left, false)
+  return `${printAtLevel(list.list, left, false)} where ${printAtLevel(list.cond, right, true)}`
 }
 
 /** Adds parentheses if the text would be read as a binder. */
-function shieldBinder(text: string): string {
+function parenthesizeBinderLike(text: string): string {
   return /^(\$[\w:-]+|it) in /.test(text) ? `(${text})` : text
 }
 

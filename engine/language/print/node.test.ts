@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readDocument } from '../yaml/document.ts'
-import { printNode } from './node.ts'
+import { printNodeAsExpression } from './node.ts'
 
 test.each([
   ['{ op: "-", left: $before, right: { op: min, args: [$a, 3] } }', '$before - min($a, 3)'],
@@ -17,7 +17,7 @@ test.each([
   ['[red, blue]', '[red, blue]'],
 ])('%s', (text, expected) => {
   const [node] = readDocument('a.yaml', text, new Diagnostics())
-  expect(node && printNode(node)).toBe(expected)
+  expect(node && printNodeAsExpression(node)).toBe(expected)
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   '{ bind: $a, from: { query: spaces } }',
 ])('%s is no expression', (text) => {
   const [node] = readDocument('a.yaml', text, new Diagnostics())
-  expect(node && printNode(node)).toBeNull()
+  expect(node && printNodeAsExpression(node)).toBeNull()
 })

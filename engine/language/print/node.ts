@@ -7,27 +7,27 @@ import type { Node, ScalarNode } from '../yaml/node.ts'
 import { printExpression } from './expression.ts'
 
 /** Null if the node is no expression. Parameters of a macro are printed as bindings. */
-export function printNode(node: Node): string | null {
-  const open = replaceMacroParameters(node, makeBinding)
+export function printNodeAsExpression(node: Node): string | null {
+  const open = replaceMacroParameters(node, makeParameterBinding)
   const expr =
-    readQuietly((diagnostics) => readExpression(open, diagnostics)) ??
-    (isPredicate(open) ? readQuietly((diagnostics) => readPieceFilter(open, diagnostics)) : null)
+    readOrNull((diagnostics) => readExpression(open, diagnostics)) ??
+    (isPieceFilterNode(open) ? readOrNull((diagnostics) => readPieceFilter(open, diagnostics)) : null)
   return expr && printExpression(expr)
 }
 
 /** Whether the node is certainly a filter. A map of properties (`{ kind: scouts }`) may be anything else. */
-const isPredicate = (node: Node): boolean =>
+const isPieceFilterNode = (node: Node): boolean =>
   node.n === 'list'
-    ? node.items.every(isPredicate)
+    ? node.items.every(isPieceFilterNode)
     : node.n === 'map' && node.entries.some(({ key }) => key === 'prop' || key === 'op')
 
-function readQuietly(read: (diagnostics: Diagnostics) => ExprSyntax | null): ExprSyntax | null {
+function readOrNull(read: (diagnostics: Diagnostics) => ExprSyntax | null): ExprSyntax | null {
   const diagnostics = new Diagnostics()
   const expr = read(diagnostics)
   return diagnostics.failed ? null : expr
 }
 
-function makeBinding(param: ScalarNode): ScalarNode {
+function makeParameterBinding(param: ScalarNode): ScalarNode {
   const text = `$${getMacroParameterName(param)}`
   return { ...param, value: text, text }
 }

@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { PileContentSyntax } from '../syntax/game.ts'
-import { placeInScalar } from '../yaml/line-index.ts'
+import { getSpanInScalar } from '../yaml/line-index.ts'
 import type { Node, ScalarNode } from '../yaml/node.ts'
 import { asExpression } from './expression/read-expression.ts'
 import { asInt, asMap, asName, getListItems, isNullNode, readWord, readZoneName } from './shape.ts'
@@ -50,6 +50,6 @@ function readPileCards(node: Node, what: string, diagnostics: Diagnostics): Omit
 /** Reads `ant, cat`. */
 function readCardNames(scalar: ScalarNode, diagnostics: Diagnostics): readonly Name[] {
   return [...scalar.text.matchAll(/[^\s,]+/g)].flatMap(({ 0: word, index }) => {
-    return readWord(word, placeInScalar(scalar, index, index + word.length), 'a card', diagnostics) ?? []
+    return readWord(word, getSpanInScalar(scalar, index, index + word.length), 'a card', diagnostics) ?? []
   })
 }

@@ -3,7 +3,7 @@
  * its suggestions. So each reader is the only list of its keys.
  */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closestWord } from '../diagnostics/suggest.ts'
+import { findClosestWord } from '../diagnostics/suggest.ts'
 import type { EffectSyntax } from '../syntax/effect.ts'
 import type { MapEntry, MapNode, Node, Span } from '../yaml/node.ts'
 import { asMap, isNullNode } from './shape.ts'
@@ -115,7 +115,7 @@ export class Fields {
   reportUnknownAndMissingKeys(): void {
     const misspeltKeys = new Set<string | null>()
     for (const { key, keyAt } of this.listUnreadEntries()) {
-      const suggestion = closestWord(key, this.#asked)
+      const suggestion = findClosestWord(key, this.#asked)
       this.diagnostics.add('unknown-key', keyAt, `${this.what} has no key \`${key}\``, suggestion)
       misspeltKeys.add(suggestion)
     }

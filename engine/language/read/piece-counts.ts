@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { PieceCount } from '../syntax/game.ts'
-import { placeInScalar } from '../yaml/line-index.ts'
+import { getSpanInScalar } from '../yaml/line-index.ts'
 import type { Node, ScalarNode, Span } from '../yaml/node.ts'
 import { asScalar, getListItems, readWord, readZoneName, shortenForMessage } from './shape.ts'
 
@@ -41,7 +41,7 @@ function readCommaSeparatedParts<T>(
   const counts: T[] = []
   let from = 0
   for (const part of text.split(',')) {
-    const count = read(part, (start, end) => placeInScalar(scalar, from + start, from + end), diagnostics)
+    const count = read(part, (start, end) => getSpanInScalar(scalar, from + start, from + end), diagnostics)
     if (count) counts.push(count)
     from += part.length + 1
   }

@@ -4,7 +4,7 @@
  */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
 import type { Name } from '../syntax/effect.ts'
-import { spanWithin } from '../yaml/line-index.ts'
+import { getSpanWithin } from '../yaml/line-index.ts'
 import type { MapEntry, MapNode, Node, Span } from '../yaml/node.ts'
 import { Fields, type ReadEffects, type ReadNode } from './fields.ts'
 import { asMap, asName, asScalar, asText, getListItems, isNullNode, readClauseId, readWord } from './shape.ts'
@@ -110,7 +110,7 @@ export const splitBySignature: SplitSection = (section, node, diagnostics) =>
   getSectionMapEntries(section, node, diagnostics).flatMap(({ key, keyAt, value }) => {
     const signature = excludeQuotesFromSpan({ text: key, at: keyAt })
     const name = (key.includes('(') ? key.slice(0, key.indexOf('(')) : key).trimEnd()
-    const id = readWord(name, spanWithin(signature.at, 0, name.length), 'the name of a definition', diagnostics)
+    const id = readWord(name, getSpanWithin(signature.at, 0, name.length), 'the name of a definition', diagnostics)
     return id ? [makeSectionEntry(section, id, value, { key: signature })] : []
   })
 

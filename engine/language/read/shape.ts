@@ -4,7 +4,7 @@
  */
 
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { closestWord } from '../diagnostics/suggest.ts'
+import { findClosestWord } from '../diagnostics/suggest.ts'
 import type { Name } from '../syntax/effect.ts'
 import type { IntSyntax, LiteralSyntax, TypeName } from '../syntax/game.ts'
 import { isSameName } from '../syntax/names.ts'
@@ -200,7 +200,7 @@ export function readOneOf<const T extends string>(
     'wrong-value',
     scalar.at,
     `${what} must be one of ${list}, not ${describeNode(node)}`,
-    closestWord(scalar.text, words),
+    findClosestWord(scalar.text, words),
   )
   return null
 }

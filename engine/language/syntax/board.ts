@@ -25,7 +25,7 @@ export interface IntSyntax {
 export interface StatedValue {
   readonly at: Span
   readonly values: readonly LiteralSyntax[]
-  readonly list: boolean
+  readonly isList: boolean
 }
 
 /** An entry whose key is a word of the game. */
@@ -41,13 +41,13 @@ export interface EnumSyntax {
 }
 
 /** A property of pieces, or the type of an attribute. */
-export interface TypedSyntax extends EnumSyntax {
+export interface ValueTypeSyntax extends EnumSyntax {
   /** Null means a type of its own, with the words in `values`. */
   readonly type: TypeName | null
   readonly rule: Name | null
 }
 
-export interface AttributeSyntax extends TypedSyntax {
+export interface AttributeSyntax extends ValueTypeSyntax {
   readonly of: 'card' | 'space'
   /** A list of it holds each word at most once. */
   readonly allOnce: boolean

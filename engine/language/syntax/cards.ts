@@ -15,7 +15,7 @@ export interface AmendmentSyntax {
 }
 
 /** Effects at a point of the rules while the card or rule is in force. */
-export interface AtPointSyntax {
+export interface PointEffectsSyntax {
   readonly name: Name
   readonly effects: readonly EffectSyntax[]
   readonly order: IntSyntax | null
@@ -31,12 +31,12 @@ export interface PointSyntax {
 }
 
 /** A rule that acts like a lasting card while a condition holds. */
-export interface StandingSyntax {
+export interface StandingRuleSyntax {
   readonly name: Name
   readonly at: Span
   readonly when: ExprSyntax
   readonly amends: readonly AmendmentSyntax[]
-  readonly doings: readonly AtPointSyntax[]
+  readonly doings: readonly PointEffectsSyntax[]
   readonly rule: Name | null
 }
 
@@ -46,7 +46,7 @@ export interface SideSyntax {
   readonly effects: readonly EffectSyntax[]
   readonly lasts: Name | null
   readonly amends: readonly AmendmentSyntax[]
-  readonly doings: readonly AtPointSyntax[]
+  readonly doings: readonly PointEffectsSyntax[]
   readonly rule: Name | null
 }
 

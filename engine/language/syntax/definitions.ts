@@ -32,10 +32,10 @@ export interface ProcedureParam extends ParamSyntax {
 }
 
 /** One row of a table: a value, or the rows of the next key. */
-export interface RowSyntax {
+export interface LookupRowSyntax {
   readonly key: Name
   readonly value: LiteralSyntax | null
-  readonly rows: readonly RowSyntax[]
+  readonly rows: readonly LookupRowSyntax[]
 }
 
 /** A table with one key or several. */
@@ -43,7 +43,7 @@ export interface LookupSyntax {
   readonly id: Name
   readonly at: Span
   readonly by: readonly TypeName[]
-  readonly values: readonly RowSyntax[]
+  readonly values: readonly LookupRowSyntax[]
   readonly otherwise: LiteralSyntax | null
   readonly returns: TypeName | null
   readonly rule: Name | null

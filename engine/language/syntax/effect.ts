@@ -41,12 +41,12 @@ export interface StatedEffect extends EffectTag {
 }
 
 /** An expanded macro. Bindings inside it are visible outside, as if its text stood here. */
-export interface Expansion extends EffectTag {
+export interface MacroExpansion extends EffectTag {
   readonly spec: null
   readonly effects: readonly EffectSyntax[]
 }
 
-export type EffectSyntax = StatedEffect | Expansion
+export type EffectSyntax = StatedEffect | MacroExpansion
 
 /** A value for a parameter or a circumstance. */
 export interface ArgumentSyntax {

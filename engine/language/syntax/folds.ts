@@ -3,14 +3,14 @@
 import type { FoldOp } from './expr.ts'
 import { normalizeName } from './names.ts'
 
-interface Fold {
+interface FoldTraits {
   /** Whether a value or condition of each element follows the list. The others take only a `where`. */
   readonly hasValue: boolean
   /** Whether it is `min` or `max`. Without `$x in` these compare numbers; an empty list needs `otherwise`. */
   readonly isExtreme: boolean
 }
 
-export const FOLDS: Readonly<Record<FoldOp, Fold>> = {
+export const FOLD_TRAITS: Readonly<Record<FoldOp, FoldTraits>> = {
   count: { hasValue: false, isExtreme: false },
   any: { hasValue: false, isExtreme: false },
   all: { hasValue: true, isExtreme: false },
@@ -20,8 +20,8 @@ export const FOLDS: Readonly<Record<FoldOp, Fold>> = {
   max: { hasValue: true, isExtreme: true },
 }
 
-const FOLD_NAMES: ReadonlyMap<string, FoldOp> = new Map(
-  (Object.keys(FOLDS) as (keyof typeof FOLDS)[]).map((op) => [op, op]),
+const FOLDS_BY_NORMALIZED_NAME: ReadonlyMap<string, FoldOp> = new Map(
+  (Object.keys(FOLD_TRAITS) as (keyof typeof FOLD_TRAITS)[]).map((op) => [op, op]),
 )
 
-export const findFold = (name: string): FoldOp | null => FOLD_NAMES.get(normalizeName(name)) ?? null
+export const findFold = (name: string): FoldOp | null => FOLDS_BY_NORMALIZED_NAME.get(normalizeName(name)) ?? null

@@ -7,10 +7,10 @@ import type {
   EnumSyntax,
   GroupSyntax,
   KindSyntax,
-  TypedSyntax,
+  ValueTypeSyntax,
   ZoneSyntax,
 } from './board.ts'
-import type { CardSyntax, PointSyntax, StandingSyntax } from './cards.ts'
+import type { CardSyntax, PointSyntax, StandingRuleSyntax } from './cards.ts'
 import type { DefinitionSyntax, LookupSyntax, ProcedureSyntax } from './definitions.ts'
 import type { EffectSyntax, Name } from './effect.ts'
 import type { ExprSyntax } from './expr.ts'
@@ -73,7 +73,7 @@ export interface GameSyntax {
   readonly piles: readonly PileSyntax[]
   readonly circumstances: readonly CircumstanceSyntax[]
   readonly constraints: readonly ConstraintSyntax[]
-  readonly properties: readonly TypedSyntax[]
+  readonly properties: readonly ValueTypeSyntax[]
   readonly kinds: readonly KindSyntax[]
   readonly groups: readonly GroupSyntax[]
   /** The property that names the owner of a piece. */
@@ -81,7 +81,7 @@ export interface GameSyntax {
   readonly sides: readonly Name[]
   readonly lasting: readonly LastingSyntax[]
   readonly cards: readonly CardSyntax[]
-  readonly standing: readonly StandingSyntax[]
+  readonly standing: readonly StandingRuleSyntax[]
   readonly points: readonly PointSyntax[]
   readonly definitions: readonly DefinitionSyntax[]
   readonly lookups: readonly LookupSyntax[]

@@ -2,14 +2,16 @@
 import type { ExprSyntax } from './expr.ts'
 
 type SyntaxPart = ExprSyntax | null | readonly ExprSyntax[] | readonly { readonly value: ExprSyntax }[]
-type KeysOf<E> = Extract<{ readonly [P in keyof E]-?: E[P] extends SyntaxPart ? P : never }[keyof E], string>
+type SyntaxPartKeys<E> = Extract<{ readonly [P in keyof E]-?: E[P] extends SyntaxPart ? P : never }[keyof E], string>
 
 /** `inside` marks the parts in which the name that the expression binds is known. */
-type Parts = {
-  readonly [K in ExprSyntax['e']]: Readonly<Record<KeysOf<ExprSyntax & { readonly e: K }>, 'outside' | 'inside'>>
+type SyntaxPartsByKind = {
+  readonly [K in ExprSyntax['e']]: Readonly<
+    Record<SyntaxPartKeys<ExprSyntax & { readonly e: K }>, 'outside' | 'inside'>
+  >
 }
 
-const SYNTAX_PARTS: Parts = {
+const SYNTAX_PARTS: SyntaxPartsByKind = {
   int: {},
   bool: {},
   word: {},
@@ -30,7 +32,7 @@ const SYNTAX_PARTS: Parts = {
 }
 
 /** The keys of the parts of each kind, and whether each is `inside`. */
-const PART_KEYS: ReadonlyMap<string, readonly (readonly [string, boolean])[]> = new Map(
+const PART_KEYS_BY_KIND: ReadonlyMap<string, readonly (readonly [string, boolean])[]> = new Map(
   Object.entries(SYNTAX_PARTS).map(([kind, parts]) => [
     kind,
     Object.entries(parts).map(([key, where]) => [key, where === 'inside']),
@@ -44,7 +46,7 @@ export function mapSyntaxParts(
 ): ExprSyntax {
   let changed: Record<string, SyntaxPart> | null = null
   const bind = 'bind' in expr ? expr.bind : null
-  for (const [key, inside] of PART_KEYS.get(expr.e) ?? []) {
+  for (const [key, inside] of PART_KEYS_BY_KIND.get(expr.e) ?? []) {
     const part = (expr as unknown as Readonly<Record<string, SyntaxPart>>)[key] ?? null
     const next = mapSyntaxPart(part, (part) => visit(part, inside ? bind : null))
     if (next === part) continue
@@ -68,12 +70,12 @@ function mapSyntaxPart(part: SyntaxPart, visit: (part: ExprSyntax) => ExprSyntax
 }
 
 /** Whether an expression uses a binding that it does not bind itself. */
-export function isMentioned(expr: ExprSyntax, name: string): boolean {
+export function hasFreeBinding(expr: ExprSyntax, name: string): boolean {
   if (expr.e === 'binding') return expr.name === name
   if (expr.e === 'phrase') return expr.words.some(({ word, binding }) => binding && word === name)
   let isUsed = false
   mapSyntaxParts(expr, (part, bound) => {
-    isUsed ||= bound !== name && isMentioned(part, name)
+    isUsed ||= bound !== name && hasFreeBinding(part, name)
     return part
   })
   return isUsed

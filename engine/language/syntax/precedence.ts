@@ -2,7 +2,7 @@
 import type { BinaryOp } from './expr.ts'
 
 /** The levels of the grammar, loosest first. */
-export const LEVEL = {
+export const PRECEDENCE_LEVEL = {
   if: 0,
   or: 1,
   and: 2,
@@ -17,46 +17,46 @@ export const LEVEL = {
   value: 11,
 } as const
 
-type Level = (typeof LEVEL)[keyof typeof LEVEL]
+type PrecedenceLevel = (typeof PRECEDENCE_LEVEL)[keyof typeof PRECEDENCE_LEVEL]
 
 interface Precedence {
-  readonly level: Level
+  readonly level: PrecedenceLevel
   /** The loosest level that an operand on this side may have without parentheses. */
-  readonly left: Level
-  readonly right: Level
+  readonly left: PrecedenceLevel
+  readonly right: PrecedenceLevel
 }
 
 const makePrecedence = (
-  level: keyof typeof LEVEL,
-  left: keyof typeof LEVEL,
-  right: keyof typeof LEVEL,
+  level: keyof typeof PRECEDENCE_LEVEL,
+  left: keyof typeof PRECEDENCE_LEVEL,
+  right: keyof typeof PRECEDENCE_LEVEL,
 ): Precedence => ({
-  level: LEVEL[level],
-  left: LEVEL[left],
-  right: LEVEL[right],
+  level: PRECEDENCE_LEVEL[level],
+  left: PRECEDENCE_LEVEL[left],
+  right: PRECEDENCE_LEVEL[right],
 })
 
 /** Comparisons do not group, `in` groups to the right, arithmetic to the left. */
-const comparison = makePrecedence('comparison', 'where', 'where')
-const sum = makePrecedence('sum', 'sum', 'product')
-const product = makePrecedence('product', 'product', 'negation')
+const COMPARISON_PRECEDENCE = makePrecedence('comparison', 'where', 'where')
+const SUM_PRECEDENCE = makePrecedence('sum', 'sum', 'product')
+const PRODUCT_PRECEDENCE = makePrecedence('product', 'product', 'negation')
 
-export const BINARY_OPERATORS: Readonly<Record<BinaryOp, Precedence>> = {
-  '=': comparison,
-  '!=': comparison,
-  '<': comparison,
-  '<=': comparison,
-  '>': comparison,
-  '>=': comparison,
-  '+': sum,
-  '-': sum,
-  '*': product,
-  '/': product,
-  '%': product,
+export const BINARY_PRECEDENCE: Readonly<Record<BinaryOp, Precedence>> = {
+  '=': COMPARISON_PRECEDENCE,
+  '!=': COMPARISON_PRECEDENCE,
+  '<': COMPARISON_PRECEDENCE,
+  '<=': COMPARISON_PRECEDENCE,
+  '>': COMPARISON_PRECEDENCE,
+  '>=': COMPARISON_PRECEDENCE,
+  '+': SUM_PRECEDENCE,
+  '-': SUM_PRECEDENCE,
+  '*': PRODUCT_PRECEDENCE,
+  '/': PRODUCT_PRECEDENCE,
+  '%': PRODUCT_PRECEDENCE,
 }
 
 /** Keyed by the kind of expression. The condition of a `where` reaches as far to the right as it can. */
-export const OPERATORS = {
+export const PRECEDENCE_BY_EXPR_KIND = {
   if: makePrecedence('if', 'or', 'if'),
   or: makePrecedence('or', 'and', 'and'),
   and: makePrecedence('and', 'not', 'not'),

@@ -5,14 +5,14 @@ import type { EffectSyntax, Name } from './effect.ts'
 import type { ExprSyntax } from './expr.ts'
 
 /** `index` is the seat or space that has the value; null for a value of the whole game. */
-export interface ValueSyntax {
+export interface TrackValueSyntax {
   readonly name: Name
   readonly index: Name | null
   readonly value: LiteralSyntax
 }
 
 /** The pieces in a space or box. */
-export interface ContentSyntax {
+export interface ZoneContentSyntax {
   readonly zone: Name
   /** The place of its list of pieces. */
   readonly at: Span
@@ -20,12 +20,12 @@ export interface ContentSyntax {
 }
 
 export interface BoardSyntax {
-  readonly tracks: readonly ValueSyntax[]
-  readonly flags: readonly ValueSyntax[]
-  readonly globalMarkers: readonly ValueSyntax[]
+  readonly tracks: readonly TrackValueSyntax[]
+  readonly flags: readonly TrackValueSyntax[]
+  readonly globalMarkers: readonly TrackValueSyntax[]
   /** Named by marker, indexed by space. */
-  readonly markers: readonly ValueSyntax[]
-  readonly zones: readonly ContentSyntax[]
+  readonly markers: readonly TrackValueSyntax[]
+  readonly zones: readonly ZoneContentSyntax[]
   readonly piles: readonly PileContentSyntax[]
   readonly active: Name | null
 }

@@ -3,41 +3,41 @@
  * 3)]` has two items. Only a call on one line is rejoined.
  */
 import type { Node, ScalarNode } from './node.ts'
-import { type Composition, makeScalar } from './scalar.ts'
+import { makeScalar, type YamlText } from './scalar.ts'
 
-export function joinTornCalls(items: readonly Node[], to: Composition): readonly Node[] {
-  if (!items.some((item) => countOpenParentheses(item, to) > 0)) return items
+export function joinCallsSplitAtCommas(items: readonly Node[], yamlText: YamlText): readonly Node[] {
+  if (!items.some((item) => countUnclosedParentheses(item, yamlText) > 0)) return items
   const mended: Node[] = []
-  let torn: ScalarNode[] = []
+  let splitParts: ScalarNode[] = []
   let open = 0
   for (const item of items) {
-    const goesOn = isPlain(item, to) && (torn[0]?.at.line ?? item.at.line) === item.at.line
+    const goesOn = isPlainScalar(item, yamlText) && (splitParts[0]?.at.line ?? item.at.line) === item.at.line
     // An unclosed parenthesis is left to the parser of expressions, which reports it.
     if (!goesOn && open > 0) return items
-    if (goesOn) open = Math.max(0, open + countOpenParentheses(item, to))
-    if (goesOn && (open > 0 || torn.length > 0)) torn.push(item)
+    if (goesOn) open = Math.max(0, open + countUnclosedParentheses(item, yamlText))
+    if (goesOn && (open > 0 || splitParts.length > 0)) splitParts.push(item)
     else mended.push(item)
     if (open > 0) continue
-    mended.push(...joinTorn(torn, to))
-    torn = []
+    mended.push(...joinScalars(splitParts, yamlText))
+    splitParts = []
   }
   return open > 0 ? items : mended
 }
 
 /** Counts how many more parentheses the item opens than it closes. */
-function countOpenParentheses(item: Node, to: Composition): number {
-  if (!isPlain(item, to)) return 0
+function countUnclosedParentheses(item: Node, yamlText: YamlText): number {
+  if (!isPlainScalar(item, yamlText)) return 0
   return item.text.split('(').length - item.text.split(')').length
 }
 
-const isPlain = (item: Node, { source, base, lines }: Composition): item is ScalarNode =>
+const isPlainScalar = (item: Node, { source, base, lines }: YamlText): item is ScalarNode =>
   item.n === 'scalar' && item.verbatim && !/^["']/.test(source[lines.getOffset(item.at) - base] ?? '')
 
-function joinTorn(torn: readonly ScalarNode[], to: Composition): readonly Node[] {
-  const [first, last] = [torn[0], torn.at(-1)]
+function joinScalars(splitParts: readonly ScalarNode[], yamlText: YamlText): readonly Node[] {
+  const [first, last] = [splitParts[0], splitParts.at(-1)]
   if (!first || !last) return []
-  const start = to.lines.getOffset(first.at) - to.base
-  const end = to.lines.getOffset(last.at) - to.base + last.text.length
-  const text = to.source.slice(start, end)
-  return [makeScalar(text, text, start, end, 'plain', to)]
+  const start = yamlText.lines.getOffset(first.at) - yamlText.base
+  const end = yamlText.lines.getOffset(last.at) - yamlText.base + last.text.length
+  const text = yamlText.source.slice(start, end)
+  return [makeScalar(text, text, start, end, 'plain', yamlText)]
 }

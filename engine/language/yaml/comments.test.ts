@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { commentsOf } from './comments.ts'
+import { findComments } from './comments.ts'
 
 /** `line:column-end`. */
 const placesOf = (text: string, file = 'a.yaml'): string[] =>
-  commentsOf(file, text).map(({ line, col, endCol }) => `${line}:${col}-${endCol}`)
+  findComments(file, text).map(({ line, col, endCol }) => `${line}:${col}-${endCol}`)
 
 test('comments stand at the end of a line, or alone', () => {
   expect(placesOf('# one\na: 1 # two\n  # three\nb: { c: [1, # four\n  2] } # five\n')).toEqual([

@@ -5,15 +5,15 @@
 import { Composer, CST, Lexer, Parser } from 'yaml'
 import type { DiagnosticCode } from '../diagnostics/codes.ts'
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { type Conversion, convertNode } from './convert.ts'
+import { convertDocument, type YamlConversion } from './convert.ts'
 import type { LineIndex } from './line-index.ts'
-import { type MistakeReporter, reportErrors } from './mistakes.ts'
+import { type MistakeReporter, reportYamlErrors } from './mistakes.ts'
 import type { Node } from './node.ts'
-import { readQuickly } from './quick.ts'
+import { readEverydayYaml } from './quick.ts'
 
-export const DEPTH_LIMIT = 64
+export const YAML_DEPTH_LIMIT = 64
 /** A file that is not YAML gives an error for each character. Later errors are dropped. */
-export const ERROR_LIMIT = 100
+export const MOST_YAML_ERRORS = 100
 
 const PARSER_OPTIONS = {
   version: '1.2',
@@ -27,20 +27,27 @@ const PARSER_OPTIONS = {
 
 /** Null if the text holds nothing or has mistakes. `base` is the offset of `source` in its file. */
 export function composeYaml(source: string, base: number, lines: LineIndex, diagnostics: Diagnostics): Node | null {
-  if (holdsNothing(source)) return null
-  return readQuickly({ source, base, lines }, DEPTH_LIMIT) ?? composeFully(source, base, lines, diagnostics)
+  if (hasNoYamlContent(source)) return null
+  return (
+    readEverydayYaml({ source, base, lines }, YAML_DEPTH_LIMIT) ?? composeWithPackage(source, base, lines, diagnostics)
+  )
 }
 
 /** Whether there are only comments and empty lines. Only the spaces of YAML count as empty. */
-export function holdsNothing(source: string): boolean {
+export function hasNoYamlContent(source: string): boolean {
   return !/^[ \t]*[^ \t\r\n#]/m.test(source)
 }
 
 /** Reads any text with the package. */
-export function composeFully(source: string, base: number, lines: LineIndex, diagnostics: Diagnostics): Node | null {
+export function composeWithPackage(
+  source: string,
+  base: number,
+  lines: LineIndex,
+  diagnostics: Diagnostics,
+): Node | null {
   const failures = diagnostics.all.length
   const report = (code: DiagnosticCode, start: number, end: number, message: string): void => {
-    if (diagnostics.all.length - failures < ERROR_LIMIT) {
+    if (diagnostics.all.length - failures < MOST_YAML_ERRORS) {
       diagnostics.add(code, lines.makeSpan(base + start, base + end), message)
     }
   }
@@ -57,12 +64,12 @@ export function composeFully(source: string, base: number, lines: LineIndex, dia
       const [start] = document.range
       report('yaml-documents', start, start + 3, 'a second document begins here: use one for each file')
     }
-    reportErrors(document.errors, source, report)
+    reportYamlErrors(document.errors, source, report)
     unusable ||= document.errors.length > 0
   }
   if (unusable || diagnostics.all.length > failures) return null
-  const conversion: Conversion = { source, base, lines, report }
-  return convertNode(contents, conversion)
+  const conversion: YamlConversion = { source, base, lines, report }
+  return convertDocument(contents, conversion)
 }
 
 /**
@@ -75,7 +82,7 @@ function tokenize(source: string, report: MistakeReporter): CST.Token[] | null {
   let errors = 0
   let before: CST.TokenType | null = null
   for (const lexeme of new Lexer().lex(source)) {
-    if (errors >= ERROR_LIMIT) break
+    if (errors >= MOST_YAML_ERRORS) break
     const start = parser.offset
     for (const token of parser.next(lexeme)) {
       tokens.push(token)
@@ -109,8 +116,8 @@ function tokenize(source: string, report: MistakeReporter): CST.Token[] | null {
         break
     }
     before = type
-    if (parser.stack.length > DEPTH_LIMIT && measureDepth(parser.stack) > DEPTH_LIMIT) {
-      report('yaml-depth', start, end, `maps and lists nest at most ${DEPTH_LIMIT} deep`)
+    if (parser.stack.length > YAML_DEPTH_LIMIT && countOpenCollections(parser.stack) > YAML_DEPTH_LIMIT) {
+      report('yaml-depth', start, end, `maps and lists nest at most ${YAML_DEPTH_LIMIT} deep`)
       return null
     }
   }
@@ -118,7 +125,7 @@ function tokenize(source: string, report: MistakeReporter): CST.Token[] | null {
   return tokens
 }
 
-function measureDepth(stack: readonly CST.Token[]): number {
+function countOpenCollections(stack: readonly CST.Token[]): number {
   return stack.filter((token) => CST.isCollection(token)).length
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
 import { readDocument } from './document.ts'
-import { placeInScalar } from './line-index.ts'
+import { getSpanInScalar } from './line-index.ts'
 import type { Node, Span } from './node.ts'
 
 function read(text: string | Uint8Array, file = 'a.yaml') {
@@ -76,15 +76,15 @@ describe('places', () => {
     const [node] = read(yaml).nodes
     const value = node?.n === 'map' ? node.entries[0]?.value : undefined
     if (value?.n !== 'scalar') throw new Error('no scalar')
-    const at = placeInScalar(value, 1, 2)
-    if (expected === null) expect(brief(placeInScalar(value, 2, 4))).toBe('2:4-2:6')
+    const at = getSpanInScalar(value, 1, 2)
+    if (expected === null) expect(brief(getSpanInScalar(value, 2, 4))).toBe('2:4-2:6')
     else expect(brief(at)).toBe(expected)
   })
 
   test('a text with escapes has no places inside', () => {
     const [node] = read('"a\\tb"').nodes
     expect(node).toMatchObject({ n: 'scalar', verbatim: false, text: 'a\tb' })
-    expect(node?.n === 'scalar' && brief(placeInScalar(node, 2, 3))).toBe('1:1-1:7')
+    expect(node?.n === 'scalar' && brief(getSpanInScalar(node, 2, 3))).toBe('1:1-1:7')
   })
 })
 

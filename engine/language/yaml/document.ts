@@ -1,6 +1,6 @@
 /** Reads a file to nodes. A file that is no text, too large or malformed gives diagnostics and no node. */
 import type { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { composeYaml, ERROR_LIMIT } from './compose.ts'
+import { composeYaml, MOST_YAML_ERRORS } from './compose.ts'
 import { LineIndex } from './line-index.ts'
 import { findYamlBlocks } from './markdown.ts'
 import type { Node } from './node.ts'
@@ -15,22 +15,22 @@ export const FILE_LIMIT = 4 * 1024 * 1024
 const FORBIDDEN_CHARACTER = /(?![\t\n\r\u0085])\p{Cc}|[\p{Cs}\ufffe\uffff]|\r(?!\n)/u
 
 /** The characters of nearly all files. This test is fast, so it comes first. */
-const EVERYDAY_TEXT = /^[\t\n -~]*$/
+const PRINTABLE_ASCII_TEXT = /^[\t\n -~]*$/
 
 /** One node per file, or one per `yaml` block of a `.game.md` document. */
 export function readDocument(file: string, text: string | Uint8Array, diagnostics: Diagnostics): Node[] {
   const top = { file, line: 1, col: 1, endLine: 1, endCol: 1 }
-  if (isLonger(text, FILE_LIMIT)) {
+  if (hasMoreBytes(text, FILE_LIMIT)) {
     diagnostics.add('file-too-large', top, `larger than ${FILE_LIMIT / 1024 / 1024} MB`)
     return []
   }
-  const source = decode(text)
+  const source = decodeUtf8(text)
   if (source === null) {
     diagnostics.add('file-binary', top, 'not UTF-8 text')
     return []
   }
   const lines = new LineIndex(file, source)
-  const forbidden = EVERYDAY_TEXT.test(source) ? -1 : source.search(FORBIDDEN_CHARACTER)
+  const forbidden = PRINTABLE_ASCII_TEXT.test(source) ? -1 : source.search(FORBIDDEN_CHARACTER)
   if (forbidden !== -1) {
     const code = source.charCodeAt(forbidden).toString(16).toUpperCase().padStart(4, '0')
     const why = code === '000D' ? 'is alone: lines end with a line feed' : 'cannot stand in YAML: take it out'
@@ -45,17 +45,17 @@ export function readDocument(file: string, text: string | Uint8Array, diagnostic
     }
     return node === null ? [] : [node]
   }
-  return readMarkdown(source, lines, diagnostics)
+  return readMarkdownBlocks(source, lines, diagnostics)
 }
 
-function readMarkdown(source: string, lines: LineIndex, diagnostics: Diagnostics): Node[] {
+function readMarkdownBlocks(source: string, lines: LineIndex, diagnostics: Diagnostics): Node[] {
   const failures = diagnostics.all.length
   const nodes: Node[] = []
   const { blocks, mistakes } = findYamlBlocks(source, lines)
-  for (const { start, end, message } of mistakes.slice(0, ERROR_LIMIT))
+  for (const { start, end, message } of mistakes.slice(0, MOST_YAML_ERRORS))
     diagnostics.add('yaml-syntax', lines.makeSpan(start, end), message)
   for (const block of blocks) {
-    if (diagnostics.all.length - failures >= ERROR_LIMIT) break
+    if (diagnostics.all.length - failures >= MOST_YAML_ERRORS) break
     const node = composeYaml(source.slice(block.start, block.end), block.start, lines, diagnostics)
     if (node !== null) nodes.push(node)
   }
@@ -66,13 +66,13 @@ function readMarkdown(source: string, lines: LineIndex, diagnostics: Diagnostics
 }
 
 /** Measures bytes. One UTF-16 unit takes at most three of them. */
-function isLonger(text: string | Uint8Array, limit: number): boolean {
+function hasMoreBytes(text: string | Uint8Array, limit: number): boolean {
   if (text.length * 3 <= limit) return false
   return (typeof text === 'string' ? new TextEncoder().encode(text) : text).length > limit
 }
 
 /** Null where the bytes are not UTF-8. A byte order mark is not part of the text. */
-export function decode(text: string | Uint8Array): string | null {
+export function decodeUtf8(text: string | Uint8Array): string | null {
   if (typeof text === 'string') return text.startsWith('\ufeff') ? text.slice(1) : text
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(text)

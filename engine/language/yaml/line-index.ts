@@ -52,23 +52,23 @@ export class LineIndex {
 }
 
 /** The place of a part of a scalar's text. It is the whole scalar if no exact place is known. */
-export function placeInScalar(node: ScalarNode, start: number, end: number): Span {
-  if (node.verbatim) return spanWithin(node.textAt, start, end)
-  const from = locateInPieces(node, start)
+export function getSpanInScalar(node: ScalarNode, start: number, end: number): Span {
+  if (node.verbatim) return getSpanWithin(node.textAt, start, end)
+  const from = findPlaceInPieces(node, start)
   // The end belongs to the piece of the last character, not to the piece that begins after it.
-  const to = end > start ? locateInPieces(node, end - 1) : from
+  const to = end > start ? findPlaceInPieces(node, end - 1) : from
   if (from === null || to === null) return node.at
   const { file } = node.at
   return { file, line: from.line, col: from.col, endLine: to.line, endCol: to.col + (end > start ? 1 : 0) }
 }
 
 /** The place of a part of a text that stands on one line at `at`. */
-export function spanWithin(at: Span, start: number, end: number): Span {
+export function getSpanWithin(at: Span, start: number, end: number): Span {
   const { file, line, col } = at
   return { file, line, col: col + start, endLine: line, endCol: col + end }
 }
 
-function locateInPieces(node: ScalarNode, offset: number): { line: number; col: number } | null {
+function findPlaceInPieces(node: ScalarNode, offset: number): { line: number; col: number } | null {
   const { pieces } = node
   if (pieces === undefined) return null
   let low = 0

@@ -21,7 +21,7 @@ export interface MarkdownBlocks {
   readonly mistakes: readonly MarkdownMistake[]
 }
 
-interface Line {
+interface MarkdownLine {
   readonly at: number
   /** Where the next line begins. */
   readonly next: number
@@ -29,7 +29,7 @@ interface Line {
 }
 
 /** A line of backticks or tildes. */
-interface Fence extends Line {
+interface Fence extends MarkdownLine {
   readonly mark: string
   /** The text after the mark. */
   readonly info: string
@@ -44,7 +44,7 @@ interface OpenBlock {
   readonly fence: Fence
   readonly isRead: boolean
   /** A fence of rules inside this block. Its author may have forgotten to end this block before it. */
-  held: Fence | null
+  unreadRulesFence: Fence | null
 }
 
 /** Indentation, the marks of quotes, lists and definitions, and the fence itself. The limits keep the search short. */
@@ -58,14 +58,14 @@ const RULES_MARK = /^\.?ya?ml\b|^\{.*\bya?ml\b/is
 export function findYamlBlocks(text: string, lines: LineIndex): MarkdownBlocks {
   const blocks: YamlBlock[] = []
   const mistakes: MarkdownMistake[] = []
-  const mistake = ({ at, next }: Line, message: string): void => {
+  const reportMistake = ({ at, next }: MarkdownLine, message: string): void => {
     mistakes.push({ start: at, end: next, message })
   }
   const begin = (fence: Fence): OpenBlock => {
     const isRules = RULES_MARK.test(fence.info)
     if (isRules && !fence.isAtMargin)
-      mistake(fence, 'rules in a list or a quote are not read: begin this block at the margin')
-    return { fence, isRead: isRules && fence.isAtMargin, held: null }
+      reportMistake(fence, 'rules in a list or a quote are not read: begin this block at the margin')
+    return { fence, isRead: isRules && fence.isAtMargin, unreadRulesFence: null }
   }
   let open: OpenBlock | null = null
   for (let at = 0; at < text.length; ) {
@@ -73,32 +73,32 @@ export function findYamlBlocks(text: string, lines: LineIndex): MarkdownBlocks {
     at = line.next
     const fence = parseFence(line)
     if (open === null) {
-      if (/^ {0,3}<!--/.test(line.text)) at = skipComment(text, line, mistake)
-      else if (fence !== null && isOpening(fence)) open = begin(fence)
-    } else if (fence !== null && isEndOf(open, fence)) {
+      if (/^ {0,3}<!--/.test(line.text)) at = skipHtmlComment(text, line, reportMistake)
+      else if (fence !== null && isOpeningFence(fence)) open = begin(fence)
+    } else if (fence !== null && isEndOfBlock(open, fence)) {
       if (open.isRead) blocks.push({ start: open.fence.next, end: line.at })
       open = null
-    } else if (fence !== null && !open.isRead && isOpening(fence)) {
-      if (RULES_MARK.test(fence.info)) open.held ??= fence
-      if (open.held !== null && canCloseFence(open, fence)) {
+    } else if (fence !== null && !open.isRead && isOpeningFence(fence)) {
+      if (RULES_MARK.test(fence.info)) open.unreadRulesFence ??= fence
+      if (open.unreadRulesFence !== null && canCloseFence(open, fence)) {
         const { line: number } = lines.makeSpan(open.fence.at, open.fence.at)
-        mistake(open.held, `the block of line ${number} is still open: end it before this one`)
+        reportMistake(open.unreadRulesFence, `the block of line ${number} is still open: end it before this one`)
         open = begin(fence)
       }
     }
   }
-  if (open !== null && (open.isRead || open.held !== null))
-    mistake(open.fence, `this block is never closed: end it with ${open.fence.mark.slice(0, 20)}`)
+  if (open !== null && (open.isRead || open.unreadRulesFence !== null))
+    reportMistake(open.fence, `this block is never closed: end it with ${open.fence.mark.slice(0, 20)}`)
   return { blocks, mistakes }
 }
 
-function readMarkdownLine(text: string, at: number): Line {
+function readMarkdownLine(text: string, at: number): MarkdownLine {
   const newline = text.indexOf('\n', at)
   const next = newline === -1 ? text.length : newline + 1
   return { at, next, text: text.slice(at, next) }
 }
 
-function parseFence(line: Line): Fence | null {
+function parseFence(line: MarkdownLine): Fence | null {
   const [all, before = '', mark = ''] = FENCE_LINE.exec(line.text) ?? []
   if (all === undefined) return null
   const info = line.text.slice(all.length).trim()
@@ -106,17 +106,21 @@ function parseFence(line: Line): Fence | null {
 }
 
 /** Backticks with another backtick after them are code within a line. */
-const isOpening = ({ mark, info }: Fence): boolean => mark.startsWith('~') || !info.includes('`')
+const isOpeningFence = ({ mark, info }: Fence): boolean => mark.startsWith('~') || !info.includes('`')
 
 const canCloseFence = (open: OpenBlock, { mark }: Fence): boolean =>
   mark[0] === open.fence.mark[0] && mark.length >= open.fence.mark.length
 
 /** A block that begins at the margin ends at the margin: deeper fences are part of its text. */
-const isEndOf = (open: OpenBlock, fence: Fence): boolean =>
+const isEndOfBlock = (open: OpenBlock, fence: Fence): boolean =>
   fence.info === '' && canCloseFence(open, fence) && (open.fence.isAtMargin ? fence.isAtMargin : !fence.isItem)
 
 /** Finds the line after an HTML comment. An unclosed comment takes in the rest of the document. */
-function skipComment(text: string, line: Line, mistake: (at: Line, message: string) => void): number {
+function skipHtmlComment(
+  text: string,
+  line: MarkdownLine,
+  reportMistake: (at: MarkdownLine, message: string) => void,
+): number {
   const begins = line.at + line.text.indexOf('<!--')
   // `<!-->` is a whole comment.
   const end = text.indexOf('-->', begins + 2)
@@ -125,7 +129,7 @@ function skipComment(text: string, line: Line, mistake: (at: Line, message: stri
     const inside = readMarkdownLine(text, at)
     at = inside.next
     if (RULES_MARK.test(parseFence(inside)?.info ?? '')) {
-      mistake(line, 'this comment is never closed: end it with -->')
+      reportMistake(line, 'this comment is never closed: end it with -->')
       break
     }
   }

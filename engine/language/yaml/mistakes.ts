@@ -5,17 +5,17 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts'
 export type MistakeReporter = (code: DiagnosticCode, start: number, end: number, message: string) => void
 
 /** The parser has lost its place, and reports each token from here on as an error. */
-const LOST_PLACE_MESSAGE = / token in YAML stream/
+const PARSER_LOST_MESSAGE = / token in YAML stream/
 
 /** Reports errors in order. Errors that only follow from a missing comma or an early end are left out. */
-export function reportErrors(errors: readonly YAMLParseError[], source: string, report: MistakeReporter): void {
+export function reportYamlErrors(errors: readonly YAMLParseError[], source: string, report: MistakeReporter): void {
   let comma: number | null = null
   for (const [i, error] of errors.entries()) {
-    const isLost = LOST_PLACE_MESSAGE.test(error.message)
+    const isLost = PARSER_LOST_MESSAGE.test(error.message)
     if (isLost && i > 0) return
     const [start, end] = error.pos
     if (comma !== null && start <= comma + 1 && end >= comma) continue
-    if (!isMissingComma(error, source)) reportError(error, source, report)
+    if (!isMissingCommaError(error, source)) reportYamlError(error, source, report)
     else {
       comma = end
       // If the text contains a second `: `, the next entry begins with the word before it.
@@ -28,12 +28,12 @@ export function reportErrors(errors: readonly YAMLParseError[], source: string, 
 }
 
 /** Whether a comma is missing: text stands where an entry should begin, or contains a second `: `. */
-function isMissingComma({ code, pos: [start, end] }: YAMLParseError, source: string): boolean {
+function isMissingCommaError({ code, pos: [start, end] }: YAMLParseError, source: string): boolean {
   switch (code) {
     case 'UNEXPECTED_TOKEN':
-      return /[\w"'$]/.test(source.charAt(start)) && isInBraces(source, start)
+      return /[\w"'$]/.test(source.charAt(start)) && isInBrackets(source, start)
     case 'MISSING_CHAR':
-      return isInBraces(source, start) && !source.slice(0, start).endsWith('\n')
+      return isInBrackets(source, start) && !source.slice(0, start).endsWith('\n')
     case 'BLOCK_IN_FLOW':
       return !/[\n-]/.test(source.slice(start, end).replace(/\w-/g, ''))
     default:
@@ -42,17 +42,17 @@ function isMissingComma({ code, pos: [start, end] }: YAMLParseError, source: str
 }
 
 /** The search for brackets is limited, because a large file may have many mistakes. */
-const FARTHEST_BRACKET = 20_000
+const BRACKET_SEARCH_LENGTH = 20_000
 
 /** Brackets in quotes and comments do not count. */
-function isInBraces(source: string, at: number): boolean {
+function isInBrackets(source: string, at: number): boolean {
   const bare = source
-    .slice(Math.max(0, at - FARTHEST_BRACKET), at)
+    .slice(Math.max(0, at - BRACKET_SEARCH_LENGTH), at)
     .replace(/"(?:\\.|[^"\\])*"|'[^']*'|(?<=^|\s)#.*$/gm, '')
   return (bare.match(/[{[]/g)?.length ?? 0) > (bare.match(/[}\]]/g)?.length ?? 0)
 }
 
-function reportError(error: YAMLParseError, source: string, report: MistakeReporter): void {
+function reportYamlError(error: YAMLParseError, source: string, report: MistakeReporter): void {
   const [start, end] = error.pos
   switch (error.code) {
     // These were reported before, with codes of their own.

@@ -1,15 +1,15 @@
 /** Tests which texts the quick reader reads, and which it leaves to the package. */
 import { describe, expect, test } from 'vitest'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { composeFully, DEPTH_LIMIT } from './compose.ts'
+import { composeWithPackage, YAML_DEPTH_LIMIT } from './compose.ts'
 import { LineIndex } from './line-index.ts'
-import { readQuickly } from './quick.ts'
+import { readEverydayYaml } from './quick.ts'
 
 function both(source: string) {
   const lines = new LineIndex('a.yaml', source)
   const diagnostics = new Diagnostics()
-  const quick = readQuickly({ source, base: 0, lines }, DEPTH_LIMIT)
-  return { quick, full: composeFully(source, 0, lines, diagnostics), diagnostics }
+  const quick = readEverydayYaml({ source, base: 0, lines }, YAML_DEPTH_LIMIT)
+  return { quick, full: composeWithPackage(source, 0, lines, diagnostics), diagnostics }
 }
 
 function expectSame(source: string): boolean {
@@ -134,7 +134,7 @@ describe('much of one mark', () => {
       const many = mark.repeat((512 * 1024 - 100) / mark.length)
       for (const source of [`a: b${many}c`, `a: '${many}'`, `a: "${many}"`, `a: [b,${many}c]`, `a: |\n  b${many}`]) {
         const before = process.cpuUsage()
-        readQuickly({ source, base: 0, lines: new LineIndex('a.yaml', source) }, DEPTH_LIMIT)
+        readEverydayYaml({ source, base: 0, lines: new LineIndex('a.yaml', source) }, YAML_DEPTH_LIMIT)
         expect(process.cpuUsage(before).user).toBeLessThan(4_000_000)
       }
     },

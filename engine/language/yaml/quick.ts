@@ -2,11 +2,11 @@
  * Reads everyday YAML in one pass, and gives up at the first thing that it is not sure of; then the `yaml` package
  * reads the text. So it needs no diagnostics. It exists for speed, and `quick.test.ts` compares it with the package.
  */
-import { joinTornCalls } from './calls.ts'
+import { joinCallsSplitAtCommas } from './calls.ts'
 import { parsePlainValue } from './core-schema.ts'
 import type { MapEntry, Node, ScalarNode, Span } from './node.ts'
-import { type Composition, makeEmptyScalar, makeScalar } from './scalar.ts'
-import { CONTINUED_IN_FLOW, CONTINUED_TEXT, GIVES_UP, giveUpQuickReading, Scanner } from './scan.ts'
+import { makeEmptyScalar, makeScalar, type YamlText } from './scalar.ts'
+import { CONTINUED_TEXT, CONTINUED_TEXT_IN_FLOW, giveUpQuickReading, NOT_EVERYDAY_YAML, YamlScanner } from './scan.ts'
 
 /**
  * Characters that the patterns of this reader do not handle. JavaScript's patterns end a line at U+2028 and U+2029, and
@@ -15,30 +15,30 @@ import { CONTINUED_IN_FLOW, CONTINUED_TEXT, GIVES_UP, giveUpQuickReading, Scanne
 const UNHANDLED_CHARACTER = /[^\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\ufffd]/
 
 /** The node of a text, or null if the package must read it. */
-export function readQuickly(to: Composition, depth: number): Node | null {
-  if (UNHANDLED_CHARACTER.test(to.source)) return null
+export function readEverydayYaml(yamlText: YamlText, mostLevels: number): Node | null {
+  if (UNHANDLED_CHARACTER.test(yamlText.source)) return null
   try {
-    return new QuickReader(to, depth).readWhole()
+    return new QuickReader(yamlText, mostLevels).readDocumentNode()
   } catch (error) {
     // Megabytes of one mark overflow a pattern; the package reads them.
-    if (error === GIVES_UP || error instanceof RangeError) return null
+    if (error === NOT_EVERYDAY_YAML || error instanceof RangeError) return null
     throw error
   }
 }
 
-class QuickReader extends Scanner {
-  private room: number
+class QuickReader extends YamlScanner {
+  private levelsLeft: number
   /** The number of open flow collections. */
   private brackets = 0
 
-  constructor(to: Composition, depth: number) {
-    super(to)
-    this.room = depth
+  constructor(yamlText: YamlText, mostLevels: number) {
+    super(yamlText)
+    this.levelsLeft = mostLevels
   }
 
-  readWhole(): Node {
-    this.moveToContent()
-    const node = this.col === -1 ? giveUpQuickReading() : this.readBlock(-1)
+  readDocumentNode(): Node {
+    this.moveToNextContentLine()
+    const node = this.col === -1 ? giveUpQuickReading() : this.readBlockNode(-1)
     if (this.col !== -1 || node.n === 'scalar') giveUpQuickReading()
     return node
   }
@@ -46,68 +46,70 @@ class QuickReader extends Scanner {
   // Block style.
 
   /** Reads the node that begins here, deeper than column `parent`. */
-  private readBlock(parent: number): Node {
+  private readBlockNode(parentCol: number): Node {
     if (this.isDash) return this.readList(this.col)
-    return this.findColonEnd(this.findTextEnd(false), false) === -1 ? this.readInline(parent) : this.readMap(this.col)
+    return this.findColonEnd(this.findTextEndOnLine(false), false) === -1
+      ? this.readInlineNode(parentCol)
+      : this.readMap(this.col)
   }
 
   private readList(col: number): Node {
-    this.enter()
+    this.enterCollection()
     const start = this.at
     const items: Node[] = []
     while (this.col === col && this.isDash) {
       const dash = this.at++
       this.at = this.findSpacesEnd()
-      if (this.isRestEmpty()) items.push(this.readBelow(col, this.at, false))
+      if (this.isLineEndOrComment()) items.push(this.readNodeBelow(col, this.at, false))
       else {
         this.col = col + this.at - dash
-        items.push(this.readBlock(col))
+        items.push(this.readBlockNode(col))
       }
     }
     if (this.col > col) giveUpQuickReading()
-    this.room++
+    this.levelsLeft++
     return { n: 'list', at: this.makeBlockSpan(start, items.at(-1)), items }
   }
 
   private readMap(col: number): Node {
-    this.enter()
+    this.enterCollection()
     const start = this.at
     const entries: MapEntry[] = []
-    const seen = new Set<string>()
+    const seenKeys = new Set<string>()
     while (this.col === col) {
-      const { key, keyAt } = this.isDash ? giveUpQuickReading() : this.readKey(false, seen)
+      const { key, keyAt } = this.isDash ? giveUpQuickReading() : this.readKey(false, seenKeys)
       this.at = this.findSpacesEnd()
-      const empty = this.isRestEmpty()
-      entries.push({ key, keyAt, value: empty ? this.readBelow(col, this.at, true) : this.readInline(col) })
+      const empty = this.isLineEndOrComment()
+      entries.push({ key, keyAt, value: empty ? this.readNodeBelow(col, this.at, true) : this.readInlineNode(col) })
     }
     if (this.col > col) giveUpQuickReading()
-    this.room++
+    this.levelsLeft++
     return { n: 'map', at: this.makeBlockSpan(start, entries.at(-1)?.value), entries }
   }
 
   /** Reads the node below a key or a dash that ends its line. A list may stand right under its key. */
-  private readBelow(col: number, after: number, isKey: boolean): Node {
-    this.moveToContent()
-    if (this.col > col) return this.readBlock(col)
+  private readNodeBelow(col: number, after: number, isKey: boolean): Node {
+    this.moveToNextContentLine()
+    if (this.col > col) return this.readBlockNode(col)
     if (isKey && this.col === col && this.isDash) return this.readList(col)
-    return makeEmptyScalar(after, this.to)
+    return makeEmptyScalar(after, this.yamlText)
   }
 
   /** Reads a node that is no block collection, and the rest of its last line. */
-  private readInline(parent: number): Node {
-    const header = this.findTextHeaderEnd()
-    if (header !== -1) return this.readBlockText(parent, header)
-    const node = this.readFlow(parent, false)
+  private readInlineNode(parentCol: number): Node {
+    const header = this.findBlockTextHeaderEnd()
+    if (header !== -1) return this.readBlockText(parentCol, header)
+    const node = this.readFlowNode(parentCol, false)
     // A colon would make it a key where none may stand.
-    if (!this.endsLine) giveUpQuickReading()
-    this.moveToContent()
+    if (!this.hasEmptyRestOfLine) giveUpQuickReading()
+    this.moveToNextContentLine()
     return node
   }
 
   /** Reads `|` and `>`, without indented lines of `>`. Line breaks at the end do not count. */
-  private readBlockText(parent: number, behind: number): Node {
+  private readBlockText(parentCol: number, headerEnd: number): Node {
     const start = this.at
-    const header = this.source.slice(start, behind)
+    const header = this.source.slice(start, headerEnd)
     const folds = header.startsWith('>')
     let text = ''
     let indent = -1
@@ -121,7 +123,7 @@ class QuickReader extends Scanner {
         breaks++
         continue
       }
-      if (column <= parent || column === 0) break
+      if (column <= parentCol || column === 0) break
       const isFirst = indent === -1
       if (isFirst) indent = column
       // Less indentation is an error. In `>` more indentation, or a space at the end, keeps the line break.
@@ -134,38 +136,38 @@ class QuickReader extends Scanner {
     if (indent === -1) giveUpQuickReading()
     if (!header.endsWith('-')) text += '\n'
     this.at = end
-    this.moveToContent()
-    return makeScalar(text, text, start, Math.min(end + 1, this.source.length), 'block', this.to)
+    this.moveToNextContentLine()
+    return makeScalar(text, text, start, Math.min(end + 1, this.source.length), 'block', this.yamlText)
   }
 
   // Flow style: everything that may stand in brackets, and after a key.
 
-  private readFlow(parent: number, inside: boolean): Node {
+  private readFlowNode(parentCol: number, isInFlow: boolean): Node {
     const mark = this.source[this.at]
     if (mark === '[') {
       const items: Node[] = []
-      const at = this.readBracketed(']', parent, () => items.push(this.readFlow(parent, true)))
-      return { n: 'list', at, items: joinTornCalls(items, this.to) }
+      const at = this.readBracketedParts(']', parentCol, () => items.push(this.readFlowNode(parentCol, true)))
+      return { n: 'list', at, items: joinCallsSplitAtCommas(items, this.yamlText) }
     }
-    if (mark !== '{') return this.readScalar(parent, inside)
+    if (mark !== '{') return this.readScalar(parentCol, isInFlow)
     const entries: MapEntry[] = []
-    const seen = new Set<string>()
-    const at = this.readBracketed('}', parent, () => {
-      const { key, keyAt } = this.readKey(true, seen)
+    const seenKeys = new Set<string>()
+    const at = this.readBracketedParts('}', parentCol, () => {
+      const { key, keyAt } = this.readKey(true, seenKeys)
       this.at = this.findSpacesEnd()
-      entries.push({ key, keyAt, value: this.readFlow(parent, true) })
+      entries.push({ key, keyAt, value: this.readFlowNode(parentCol, true) })
     })
     return { n: 'map', at, entries }
   }
 
-  private readBracketed(close: string, parent: number, read: () => void): Span {
-    this.enter()
+  private readBracketedParts(close: string, parentCol: number, read: () => void): Span {
+    this.enterCollection()
     const start = this.at++
     this.brackets++
-    for (this.skipGap(parent); this.source[this.at] !== close; this.skipGap(parent)) {
+    for (this.skipFlowGap(parentCol); this.source[this.at] !== close; this.skipFlowGap(parentCol)) {
       read()
       const end = this.at
-      this.skipGap(parent)
+      this.skipFlowGap(parentCol)
       // Without a comma before it, the package refuses a comment at the margin.
       if (this.at > end && this.source.slice(end, this.at).includes('\n#')) giveUpQuickReading()
       if (this.source[this.at] === ',') this.at++
@@ -173,66 +175,68 @@ class QuickReader extends Scanner {
     }
     this.at++
     this.brackets--
-    this.room++
+    this.levelsLeft++
     return this.makeSpan(start, this.at)
   }
 
-  private skipGap(parent: number): void {
+  private skipFlowGap(parentCol: number): void {
     const start = this.at
-    this.at = this.findGapEnd()
+    this.at = this.findFlowGapEnd()
     // The beginning of the line may be far away, so the search begins here.
     const line = start + this.source.slice(start, this.at).lastIndexOf('\n') + 1
     const mark = this.source[this.at]
     // The outermost bracket may close right below the key.
     const closes = this.brackets === 1 && (mark === ']' || mark === '}')
-    if (mark === undefined || (line > start && this.at - line < Math.max(parent, 0) + (closes ? 0 : 1)))
+    if (mark === undefined || (line > start && this.at - line < Math.max(parentCol, 0) + (closes ? 0 : 1)))
       giveUpQuickReading()
   }
 
   /** Reads the key that begins here, and moves behind its colon. */
-  private readKey(inside: boolean, seen: Set<string>): { readonly key: string; readonly keyAt: Span } {
-    const end = this.findTextEnd(inside)
-    const behind = this.findColonEnd(end, inside)
-    if (behind === -1 || behind - this.at > 1001) giveUpQuickReading()
-    const { text: key, at: keyAt, value } = this.readOnOneLine(this.at, end)
-    if (key === '<<' || value === null || seen.has(key)) giveUpQuickReading()
-    seen.add(key)
-    this.at = behind
+  private readKey(isInFlow: boolean, seenKeys: Set<string>): { readonly key: string; readonly keyAt: Span } {
+    const end = this.findTextEndOnLine(isInFlow)
+    const colonEnd = this.findColonEnd(end, isInFlow)
+    if (colonEnd === -1 || colonEnd - this.at > 1001) giveUpQuickReading()
+    const { text: key, at: keyAt, value } = this.readScalarOnOneLine(this.at, end)
+    if (key === '<<' || value === null || seenKeys.has(key)) giveUpQuickReading()
+    seenKeys.add(key)
+    this.at = colonEnd
     return { key, keyAt }
   }
 
-  private readScalar(parent: number, inside: boolean): ScalarNode {
+  private readScalar(parentCol: number, isInFlow: boolean): ScalarNode {
     const start = this.at
-    const end = this.findTextEnd(inside)
+    const end = this.findTextEndOnLine(isInFlow)
     if (end === -1) giveUpQuickReading()
     this.at = end
     const isQuoted = this.source[start] === '"' || this.source[start] === "'"
-    const text = isQuoted ? null : this.readContinued(start, parent, inside)
-    return text === null ? this.readOnOneLine(start, end) : makeScalar(text, text, start, this.at, 'plain', this.to)
+    const text = isQuoted ? null : this.readContinuedText(start, parentCol, isInFlow)
+    return text === null
+      ? this.readScalarOnOneLine(start, end)
+      : makeScalar(text, text, start, this.at, 'plain', this.yamlText)
   }
 
-  private readOnOneLine(start: number, end: number): ScalarNode {
+  private readScalarOnOneLine(start: number, end: number): ScalarNode {
     const quote = this.source[start]
     if (quote === '"' || quote === "'") {
       const content = this.source.slice(start + 1, end - 1)
       const text = quote === '"' ? content.replace(/\\(["\\])/g, '$1') : content.replaceAll("''", "'")
-      return makeScalar(text, text, start, end, 'quoted', this.to)
+      return makeScalar(text, text, start, end, 'quoted', this.yamlText)
     }
     const text = this.source.slice(start, end)
     const value = parsePlainValue(text)
-    return value === undefined ? giveUpQuickReading() : makeScalar(text, value, start, end, 'plain', this.to)
+    return value === undefined ? giveUpQuickReading() : makeScalar(text, value, start, end, 'plain', this.yamlText)
   }
 
   /** Reads plain text that continues on the lines below. One line break is a space, an empty line a break. */
-  private readContinued(start: number, parent: number, inside: boolean): string | null {
+  private readContinuedText(start: number, parentCol: number, isInFlow: boolean): string | null {
     let text: string | null = null
     for (;;) {
-      const next = this.findBreaksEnd()
+      const next = this.findTextStartBelow()
       const mark = this.source[next]
       if (next === -1 || mark === undefined || mark === '#') return text
-      if (next - this.source.lastIndexOf('\n', next) - 1 <= Math.max(parent, 0)) return text
-      if (inside && ',[]{}:'.includes(mark)) return text
-      const end = this.findEnd(inside ? CONTINUED_IN_FLOW : CONTINUED_TEXT, next)
+      if (next - this.source.lastIndexOf('\n', next) - 1 <= Math.max(parentCol, 0)) return text
+      if (isInFlow && ',[]{}:'.includes(mark)) return text
+      const end = this.findPatternEnd(isInFlow ? CONTINUED_TEXT_IN_FLOW : CONTINUED_TEXT, next)
       if (end === -1 || mark === ':') giveUpQuickReading()
       const breaks = this.source.slice(this.at, next).split('\n').length - 1
       text ??= this.source.slice(start, this.at)
@@ -241,8 +245,8 @@ class QuickReader extends Scanner {
     }
   }
 
-  private enter(): void {
-    if (--this.room < 0) giveUpQuickReading()
+  private enterCollection(): void {
+    if (--this.levelsLeft < 0) giveUpQuickReading()
   }
 
   /** A block collection ends with its last part. */

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { composeFully, DEPTH_LIMIT, holdsNothing } from './compose.ts'
+import { composeWithPackage, hasNoYamlContent, YAML_DEPTH_LIMIT } from './compose.ts'
 import { LineIndex } from './line-index.ts'
-import { readQuickly } from './quick.ts'
+import { readEverydayYaml } from './quick.ts'
 
 const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 700)
 const ROOT = join(import.meta.dirname, '../../..')
@@ -132,11 +132,11 @@ describe('the quick reader takes only what the package takes, and reads the same
 
 /** Whether the quick reader takes it at all. */
 function takesAlike(source: string): boolean {
-  if (holdsNothing(source)) return false
-  const quick = readQuickly({ source, base: 0, lines: new LineIndex('a.yaml', source) }, DEPTH_LIMIT)
+  if (hasNoYamlContent(source)) return false
+  const quick = readEverydayYaml({ source, base: 0, lines: new LineIndex('a.yaml', source) }, YAML_DEPTH_LIMIT)
   if (quick === null) return false
   const diagnostics = new Diagnostics()
-  const full = composeFully(source, 0, new LineIndex('a.yaml', source), diagnostics)
+  const full = composeWithPackage(source, 0, new LineIndex('a.yaml', source), diagnostics)
   const inWords = JSON.stringify(source)
   expect(diagnostics.all, inWords).toEqual([])
   // Compared as text, which takes a tenth of the time of comparing objects.

@@ -3,7 +3,7 @@ import type { LineIndex } from './line-index.ts'
 import type { ScalarNode, TextPiece } from './node.ts'
 
 /** A text, and its offset in the file that `lines` indexes. */
-export interface Composition {
+export interface YamlText {
   readonly source: string
   readonly base: number
   readonly lines: LineIndex
@@ -18,37 +18,37 @@ export function makeScalar(
   start: number,
   end: number,
   style: ScalarStyle,
-  to: Composition,
+  yamlText: YamlText,
 ): ScalarNode {
-  const at = to.lines.makeSpan(to.base + start, to.base + end)
+  const at = yamlText.lines.makeSpan(yamlText.base + start, yamlText.base + end)
   const inner = style === 'quoted' ? 1 : 0
   const verbatim =
-    style !== 'block' && end - start === text.length + 2 * inner && to.source.startsWith(text, start + inner)
+    style !== 'block' && end - start === text.length + 2 * inner && yamlText.source.startsWith(text, start + inner)
   if (verbatim) {
-    const textAt = inner === 1 ? to.lines.makeSpan(to.base + start + 1, to.base + end - 1) : at
+    const textAt = inner === 1 ? yamlText.lines.makeSpan(yamlText.base + start + 1, yamlText.base + end - 1) : at
     return { n: 'scalar', at, value, text, verbatim, textAt }
   }
-  const pieces = matchPieces(text, start, end, style === 'block', inner, to)
+  const pieces = locateTextPieces(text, start, end, style === 'block', inner, yamlText)
   return { n: 'scalar', at, value, text, verbatim, textAt: at, ...(pieces && { pieces }) }
 }
 
-export function makeEmptyScalar(offset: number, to: Composition): ScalarNode {
-  const at = to.lines.makeSpan(to.base + offset, to.base + offset)
+export function makeEmptyScalar(offset: number, yamlText: YamlText): ScalarNode {
+  const at = yamlText.lines.makeSpan(yamlText.base + offset, yamlText.base + offset)
   return { n: 'scalar', at, value: null, text: '', verbatim: true, textAt: at }
 }
 
 /**
  * Matches the lines of the source with the folded text. Null if a line is not in the text as it is, because of escapes.
  */
-function matchPieces(
+function locateTextPieces(
   text: string,
   start: number,
   end: number,
   block: boolean,
   inner: number,
-  to: Composition,
+  yamlText: YamlText,
 ): TextPiece[] | null {
-  const { source, base, lines } = to
+  const { source, base, lines } = yamlText
   const pieces: TextPiece[] = []
   let at = start + inner
   const stop = end - inner

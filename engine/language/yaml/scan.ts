@@ -1,25 +1,25 @@
 /** A moving position in a text, and the patterns of everyday YAML. */
 import type { Span } from './node.ts'
-import type { Composition } from './scalar.ts'
+import type { YamlText } from './scalar.ts'
 
 /** One error object for all, because its stack is never read. */
-export const GIVES_UP = new Error('not everyday YAML')
+export const NOT_EVERYDAY_YAML = new Error('not everyday YAML')
 
 export function giveUpQuickReading(): never {
-  throw GIVES_UP
+  throw NOT_EVERYDAY_YAML
 }
 
 // Patterns of one line. No part of them may fail after a run of characters, or matching would backtrack.
 
 /** Continues plain text: neither `: ` nor ` #`, and in brackets none of their marks. */
 const PLAIN_TEXT_REST = String.raw` *(?:[^ \n:#]+|:(?=[^ \n])|(?<=[^ ])#)`
-const MORE_IN_FLOW = String.raw` *(?:[^ \n:#,[\]{}]+|:(?=[^ \n,[\]{}])|(?<=[^ ])#)`
+const PLAIN_TEXT_REST_IN_FLOW = String.raw` *(?:[^ \n:#,[\]{}]+|:(?=[^ \n,[\]{}])|(?<=[^ ])#)`
 /** Begins plain text: no mark that has a meaning or is reserved. */
 const PLAIN_TEXT_START = String.raw`[^ \n\-?:#&*!|>'"%@${'`'},[\]{}]|[-?:]`
 const PLAIN_TEXT = new RegExp(`(?:${PLAIN_TEXT_START}(?=[^ \\n]))(?:${PLAIN_TEXT_REST})*`, 'y')
-const PLAIN_IN_FLOW = new RegExp(`(?:${PLAIN_TEXT_START}(?=[^ \\n,[\\]{}]))(?:${MORE_IN_FLOW})*`, 'y')
+const PLAIN_TEXT_IN_FLOW = new RegExp(`(?:${PLAIN_TEXT_START}(?=[^ \\n,[\\]{}]))(?:${PLAIN_TEXT_REST_IN_FLOW})*`, 'y')
 export const CONTINUED_TEXT = new RegExp(`(?:${PLAIN_TEXT_REST})+`, 'y')
-export const CONTINUED_IN_FLOW = new RegExp(`(?:${MORE_IN_FLOW})+`, 'y')
+export const CONTINUED_TEXT_IN_FLOW = new RegExp(`(?:${PLAIN_TEXT_REST_IN_FLOW})+`, 'y')
 const SINGLE_QUOTED = /'[^'\n]*(?:''[^'\n]*)*'(?!')/y
 /** Without escapes other than `\"` and `\\`. */
 const DOUBLE_QUOTED = /"[^"\\\n]*(?:\\["\\][^"\\\n]*)*"/y
@@ -30,17 +30,17 @@ const EMPTY_LINES = /(?: *(?:#.*)?\n)* */y
 const FLOW_GAP = /(?: *(?:(?<=[ \n])#.*)?\n)* */y
 const LINE_BREAKS = /(?: *\n)+ */y
 /** Marks of documents and directives. */
-const DOCUMENT_MARK = /---|\.\.\.|%/y
+const DOCUMENT_OR_DIRECTIVE_MARK = /---|\.\.\.|%/y
 /** `|` and `>`, without numbers and `+`. */
-const TEXT_HEADER = /[|>]-?(?= *(?:\n|$| #))/y
+const BLOCK_TEXT_HEADER = /[|>]-?(?= *(?:\n|$| #))/y
 
-const SPACE = 32
-const NEWLINE = 10
-const HYPHEN = 45
-const COLON = 58
+const SPACE_CODE = 32
+const NEWLINE_CODE = 10
+const HYPHEN_CODE = 45
+const COLON_CODE = 58
 
-export class Scanner {
-  protected readonly to: Composition
+export class YamlScanner {
+  protected readonly yamlText: YamlText
   protected readonly source: string
   protected at = 0
   /** The column of `at` if it is the first content of its line or follows `- `; -1 at the end of the text. */
@@ -50,85 +50,87 @@ export class Scanner {
   private lastTextInside = false
   private lastTextEnd = -1
 
-  constructor(to: Composition) {
-    this.to = to
-    this.source = to.source
+  constructor(yamlText: YamlText) {
+    this.yamlText = yamlText
+    this.source = yamlText.source
   }
 
   /** Where the pattern ends if it matches at `at`, else -1. */
-  protected findEnd(wanted: RegExp, at = this.at): number {
-    wanted.lastIndex = at
-    return wanted.test(this.source) ? wanted.lastIndex : -1
+  protected findPatternEnd(pattern: RegExp, at = this.at): number {
+    pattern.lastIndex = at
+    return pattern.test(this.source) ? pattern.lastIndex : -1
   }
 
   // Checks at every word are written by hand, because starting a pattern takes longer than matching.
 
   protected findSpacesEnd(at = this.at): number {
     let next = at
-    while (this.source.charCodeAt(next) === SPACE) next++
+    while (this.source.charCodeAt(next) === SPACE_CODE) next++
     return next
   }
 
   /** Whether a space or the end of the line stands here. */
-  private isApart(at: number): boolean {
+  private isSpaceOrLineEnd(at: number): boolean {
     const code = this.source.charCodeAt(at)
-    return code === SPACE || code === NEWLINE || at >= this.source.length
+    return code === SPACE_CODE || code === NEWLINE_CODE || at >= this.source.length
   }
 
   protected get isDash(): boolean {
-    return this.source.charCodeAt(this.at) === HYPHEN && this.isApart(this.at + 1)
+    return this.source.charCodeAt(this.at) === HYPHEN_CODE && this.isSpaceOrLineEnd(this.at + 1)
   }
 
   /** Where the header of a block text ends that begins here, or -1. */
-  protected findTextHeaderEnd(): number {
+  protected findBlockTextHeaderEnd(): number {
     const mark = this.source[this.at]
-    return mark === '|' || mark === '>' ? this.findEnd(TEXT_HEADER) : -1
+    return mark === '|' || mark === '>' ? this.findPatternEnd(BLOCK_TEXT_HEADER) : -1
   }
 
   /** Whether the rest of the line is empty. */
-  protected get endsLine(): boolean {
+  protected get hasEmptyRestOfLine(): boolean {
     const next = this.findSpacesEnd()
     return (
-      this.source.charCodeAt(next) === NEWLINE || next >= this.source.length || this.findEnd(EMPTY_REST_OF_LINE) !== -1
+      this.source.charCodeAt(next) === NEWLINE_CODE ||
+      next >= this.source.length ||
+      this.findPatternEnd(EMPTY_REST_OF_LINE) !== -1
     )
   }
 
   /** Behind spaces, comments and line breaks between the parts of a flow collection. */
-  protected findGapEnd(): number {
+  protected findFlowGapEnd(): number {
     const next = this.findSpacesEnd()
     const mark = this.source[next]
-    return mark === '\n' || mark === '#' ? this.findEnd(FLOW_GAP) : next
+    return mark === '\n' || mark === '#' ? this.findPatternEnd(FLOW_GAP) : next
   }
 
   /** The start of the text below the end of this line, or -1 if the line does not end here. */
-  protected findBreaksEnd(): number {
-    return this.source.charCodeAt(this.findSpacesEnd()) === NEWLINE ? this.findEnd(LINE_BREAKS) : -1
+  protected findTextStartBelow(): number {
+    return this.source.charCodeAt(this.findSpacesEnd()) === NEWLINE_CODE ? this.findPatternEnd(LINE_BREAKS) : -1
   }
 
   /** Where the text that begins here ends on its line, or -1 if there is none. */
-  protected findTextEnd(inside: boolean): number {
-    if (this.at === this.lastTextStart && inside === this.lastTextInside) return this.lastTextEnd
+  protected findTextEndOnLine(isInFlow: boolean): number {
+    if (this.at === this.lastTextStart && isInFlow === this.lastTextInside) return this.lastTextEnd
     this.lastTextStart = this.at
-    this.lastTextInside = inside
-    this.lastTextEnd = this.searchTextEnd(inside)
+    this.lastTextInside = isInFlow
+    this.lastTextEnd = this.matchTextOnLine(isInFlow)
     return this.lastTextEnd
   }
 
-  private searchTextEnd(inside: boolean): number {
+  private matchTextOnLine(isInFlow: boolean): number {
     const mark = this.source[this.at]
-    if (mark === '"') return this.findEnd(DOUBLE_QUOTED)
-    if (mark === "'") return this.findEnd(SINGLE_QUOTED)
-    return this.findEnd(inside ? PLAIN_IN_FLOW : PLAIN_TEXT)
+    if (mark === '"') return this.findPatternEnd(DOUBLE_QUOTED)
+    if (mark === "'") return this.findPatternEnd(SINGLE_QUOTED)
+    return this.findPatternEnd(isInFlow ? PLAIN_TEXT_IN_FLOW : PLAIN_TEXT)
   }
 
   /** Behind the colon after a key, or -1. In brackets, a space must follow the colon or quotes precede it. */
-  protected findColonEnd(end: number, inside: boolean): number {
+  protected findColonEnd(end: number, isInFlow: boolean): number {
     if (end === -1) return -1
     const colon = this.findSpacesEnd(end)
-    if (this.source.charCodeAt(colon) !== COLON) return -1
-    if (!inside) return this.isApart(colon + 1) ? colon + 1 : -1
+    if (this.source.charCodeAt(colon) !== COLON_CODE) return -1
+    if (!isInFlow) return this.isSpaceOrLineEnd(colon + 1) ? colon + 1 : -1
     const isJson = colon === end && (this.source[this.at] === '"' || this.source[this.at] === "'")
-    return isJson || this.source.charCodeAt(colon + 1) === SPACE ? colon + 1 : -1
+    return isJson || this.source.charCodeAt(colon + 1) === SPACE_CODE ? colon + 1 : -1
   }
 
   protected findLineStart(): number {
@@ -141,23 +143,23 @@ export class Scanner {
   }
 
   /** Whether the line ends here, or a comment begins. */
-  protected isRestEmpty(): boolean {
+  protected isLineEndOrComment(): boolean {
     const mark = this.source[this.at]
     return mark === undefined || mark === '\n' || mark === '#'
   }
 
   /** Moves to the first content of a line below this one. */
-  protected moveToContent(): void {
+  protected moveToNextContentLine(): void {
     if (this.at > 0) this.at = Math.min(this.findLineEnd() + 1, this.source.length)
     const start = this.at
     this.at = this.findSpacesEnd()
-    const isFirst = !this.isRestEmpty()
-    if (!isFirst) this.at = this.findEnd(EMPTY_LINES, start)
-    this.col = this.isRestEmpty() ? -1 : this.at - (isFirst ? start : this.findLineStart())
-    if (this.col === 0 && this.findEnd(DOCUMENT_MARK) !== -1) giveUpQuickReading()
+    const isFirst = !this.isLineEndOrComment()
+    if (!isFirst) this.at = this.findPatternEnd(EMPTY_LINES, start)
+    this.col = this.isLineEndOrComment() ? -1 : this.at - (isFirst ? start : this.findLineStart())
+    if (this.col === 0 && this.findPatternEnd(DOCUMENT_OR_DIRECTIVE_MARK) !== -1) giveUpQuickReading()
   }
 
   protected makeSpan(start: number, end: number): Span {
-    return this.to.lines.makeSpan(this.to.base + start, this.to.base + end)
+    return this.yamlText.lines.makeSpan(this.yamlText.base + start, this.yamlText.base + end)
   }
 }

@@ -3,7 +3,7 @@
  * fits no mutant, or more places than it says, is reported.
  */
 import { distance } from 'fastest-levenshtein'
-import { closestWord, type Diagnostic, Diagnostics } from '../../../engine/index.ts'
+import { type Diagnostic, Diagnostics, findClosestWord } from '../../../engine/index.ts'
 import { groupBy } from '../../suite/group.ts'
 import type { Mutant } from '../planned-mutant.ts'
 import { findDistinguishingNames } from './distinct-names.ts'
@@ -101,7 +101,7 @@ export function describeStaleEntries(
     else if (ofClauseAndOperator.length > 0)
       addStale(`no ${operator} of ${whose} makes this change`, findNearestChange(change, ofClauseAndOperator))
     else if (ofClause.length > 0) addStale(`${whose} has no mutant ${operator}: it has ${listOperators(ofClause)}`)
-    else addStale(`${whose} has no mutants`, closestWord(clause ?? '', listClauses(mutants)))
+    else addStale(`${whose} has no mutants`, findClosestWord(clause ?? '', listClauses(mutants)))
   }
   return diagnostics.all
 }

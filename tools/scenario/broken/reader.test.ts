@@ -1,7 +1,7 @@
 /** What is wrong with a file by itself: each mistake is told once, in its place, and nothing is read in part. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CODES, Diagnostics, formatDiagnostics } from '../../../engine/index.ts'
+import { DIAGNOSTIC_CODES, Diagnostics, formatDiagnostics } from '../../../engine/index.ts'
 import { SCENARIO_CODES, type ScenarioCode } from '../codes.ts'
 import { readScenario } from '../read.ts'
 import { formatBriefly, listBrokenScenarios, READER, SCRIPT } from './broken.testing.ts'
@@ -13,7 +13,7 @@ function reading(name: string, text: string | Uint8Array) {
 
 const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 1000)
 
-const TABLE: readonly string[] = [...Object.keys(CODES), ...Object.keys(SCENARIO_CODES)]
+const TABLE: readonly string[] = [...Object.keys(DIAGNOSTIC_CODES), ...Object.keys(SCENARIO_CODES)]
 
 describe.each(READER)('%s', (folder) => {
   test.each(listBrokenScenarios(folder))('$name', ({ name, text, expected }) => {

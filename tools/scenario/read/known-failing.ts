@@ -2,9 +2,9 @@
 import {
   asBool,
   asMap,
-  closestWord,
   Diagnostics,
   Fields,
+  findClosestWord,
   getListItems,
   isNullNode,
   type MapEntry,
@@ -56,7 +56,7 @@ function readMisses(
   const step = key === 'then' ? -1 : /^\d{1,9}$/.test(key) ? Number(key) - 1 : steps
   if (key !== 'then' && (step < 0 || step >= steps)) {
     const message = `what fails is \`then\` or the number of a step, 1 to ${steps}, not \`${key}\``
-    diagnostics.add('unknown-key', keyAt, message, closestWord(key, ['then']))
+    diagnostics.add('unknown-key', keyAt, message, findClosestWord(key, ['then']))
     return []
   }
   const items = getListItems(value)

@@ -20,7 +20,7 @@ export function readSource(file: string, text: string | Uint8Array, diagnostics:
   const [node = null] = readDocument(file, text, found)
   const again = node ? null : readDisguised(file, text)
   if (again) for (const { at, text } of again.bare) reportBare(at, text, diagnostics)
-  else diagnostics.addOnce(found.all)
+  else diagnostics.addUnrepeated(found.all)
   return node ?? again?.node ?? null
 }
 

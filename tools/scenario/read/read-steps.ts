@@ -1,7 +1,7 @@
 /** `play`: the steps of the script, each a move, a look at what is legal or at the board, or a hand on the board. */
 import {
-  closestWord,
   Fields,
+  findClosestWord,
   getListItems,
   isNullNode,
   type MapEntry,
@@ -72,7 +72,7 @@ function readHead(head: MapEntry, map: MapNode, fields: Fields, diagnostics: Sce
 /** The one key that could have been the head: misspelt, or a move without its seat. */
 function reportHeadless(map: MapNode, diagnostics: ScenarioDiagnostics): null {
   const odd = map.entries.find(({ key }) => !ALL_STEP_KEYS.includes(key))
-  const suggestion = odd ? closestWord(odd.key, ALL_STEP_KEYS) : null
+  const suggestion = odd ? findClosestWord(odd.key, ALL_STEP_KEYS) : null
   if (odd && suggestion) diagnostics.add('unknown-key', odd.keyAt, `a step has no key \`${odd.key}\``, suggestion)
   else diagnostics.add('no-move', odd?.keyAt ?? map.at, NO_MOVE)
   return null

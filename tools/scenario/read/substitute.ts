@@ -3,11 +3,11 @@
  * map. Inside a longer text the value is inserted as text.
  */
 import {
-  closestWord,
+  findClosestWord,
+  getSpanInScalar,
   type MapEntry,
   type MapNode,
   type Node,
-  placeInScalar,
   type ScalarNode,
   type Span,
   shortenForMessage,
@@ -44,7 +44,7 @@ export function reportPlaceholders(node: Node, why: string, diagnostics: Scenari
   }
   switch (node.n) {
     case 'scalar':
-      report(node.text, (start, end) => placeInScalar(node, start, end))
+      report(node.text, (start, end) => getSpanInScalar(node, start, end))
       return
     case 'list':
       for (const item of node.items) reportPlaceholders(item, why, diagnostics)
@@ -89,7 +89,7 @@ function substituteScalar(node: ScalarNode, to: Substitution): Node {
   const parts = findPlaceholders(node.text)
   const [first] = parts
   if (!first) return node
-  const placeOf = (start: number, end: number): Span => placeInScalar(node, start, end)
+  const placeOf = (start: number, end: number): Span => getSpanInScalar(node, start, end)
   if (first.start === 0 && first.end === node.text.length) return findRowValue(first, placeOf, to) ?? node
   const { text, pieces } = fillText(node.text, parts, placeOf, to)
   const { pieces: _, ...kept } = node
@@ -158,7 +158,7 @@ function findRowValue(
       : name === 'case'
         ? '`case` is only the title of a row: what is to stand here needs a value of its own name'
         : `no row has a value \`${name}\``
-  const nearest = closestWord(name, names)
+  const nearest = findClosestWord(name, names)
   // One slip, one diagnostic: the value that was meant is not unused too.
   if (nearest !== null) mentions.add(nearest)
   diagnostics.add('unknown-row-value', placeOf(start, end), message, nearest && `\${${nearest}}`)

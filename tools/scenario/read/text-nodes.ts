@@ -1,5 +1,13 @@
 /** Words of a scenario with their places. */
-import { asScalar, asText, getListItems, isNullNode, type Node, type Span, spanWithin } from '../../../engine/index.ts'
+import {
+  asScalar,
+  asText,
+  getListItems,
+  getSpanWithin,
+  isNullNode,
+  type Node,
+  type Span,
+} from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { LocatedText } from '../scenario.ts'
 
@@ -28,7 +36,7 @@ export const readTextNodes = (
 /** The words of a key, without the quotes around them. */
 export function readKeyText(key: string, at: Span): LocatedText {
   const quoted = at.line === at.endLine && at.endCol - at.col === key.length + 2
-  return { text: key, at: quoted ? spanWithin(at, 1, key.length + 1) : at }
+  return { text: key, at: quoted ? getSpanWithin(at, 1, key.length + 1) : at }
 }
 
 /** A repeated entry is a slip: another was meant. */

@@ -1,13 +1,13 @@
 /** Effects: one map with a keyword for each, from the descriptors of the language. */
 import {
-  BESIDE_CALL,
-  CONDITION,
   EFFECT_DESCRIPTORS,
   type EffectSpec,
-  fieldsBeside,
+  getFieldsBesideKeyword,
   isSameType,
-  OPTION,
+  OPTION_CONDITION_FIELDS,
+  REFUSING_CONDITION_FIELDS,
   SEAT,
+  SHORT_CALL_FIELDS,
 } from '../../../engine/index.ts'
 import type { NamedParameters, Vocabulary } from '../game/vocabulary.ts'
 import {
@@ -30,7 +30,7 @@ export function makeEffectDefinitions(vocabulary: Vocabulary | null): Definition
   const beside: Definitions = {
     rule: makeRef('rule'),
     comment: { ...makeRef('text'), markdownDescription: 'For people; it means nothing.' },
-    ...Object.assign({}, ...[BESIDE_CALL, ...EFFECT_DESCRIPTORS.map(fieldsBeside)].map(makeProperties)),
+    ...Object.assign({}, ...[SHORT_CALL_FIELDS, ...EFFECT_DESCRIPTORS.map(getFieldsBesideKeyword)].map(makeProperties)),
   }
   return {
     ...SHARED_EFFECT_PARTS,
@@ -67,19 +67,19 @@ function makeDependencies(keywords: readonly string[]): Readonly<Record<string, 
   const requireAny = (words: readonly string[]): JsonSchema => makeAnyOf(...words.map((word) => ({ required: [word] })))
   const having = new Map<string, readonly string[]>()
   for (const spec of EFFECT_DESCRIPTORS)
-    for (const key of Object.keys(makeProperties(fieldsBeside(spec))))
+    for (const key of Object.keys(makeProperties(getFieldsBesideKeyword(spec))))
       having.set(key, [...(having.get(key) ?? []), ...spec.keywords])
   return Object.fromEntries(
     [...having].map(([key, words]) => [
       key,
-      key in BESIDE_CALL ? makeAnyOf(requireAny(words), { not: requireAny(keywords) }) : requireAny(words),
+      key in SHORT_CALL_FIELDS ? makeAnyOf(requireAny(words), { not: requireAny(keywords) }) : requireAny(words),
     ]),
   )
 }
 
 /** A keyword whose value is one field has the others beside it: `if: condition` its `then`. */
 function listNeededKeys(spec: EffectSpec): readonly JsonSchema[] {
-  const { required = [] } = makeShapeSchema(fieldsBeside(spec))
+  const { required = [] } = makeShapeSchema(getFieldsBesideKeyword(spec))
   if (required.length === 0 || spec.value === null) return []
   const asMap: JsonSchema = { type: 'object', required: [spec.value] }
   return spec.keywords.map((keyword) => ({
@@ -166,7 +166,7 @@ const SHARED_EFFECT_PARTS: Definitions = {
     withTitle('empty', NULL_SCHEMA),
   ),
   options: makeAnyOf(makeRef('option'), { type: 'array', items: makeRef('option') }),
-  option: makeAnyOf(makeShapeSchema(OPTION), expression),
+  option: makeAnyOf(makeShapeSchema(OPTION_CONDITION_FIELDS), expression),
   bindings: {
     type: 'object',
     patternProperties: { '^\\$': expression },
@@ -176,7 +176,7 @@ const SHARED_EFFECT_PARTS: Definitions = {
   arguments: { type: 'object', additionalProperties: makeAnyOf(expression, effects) },
   conditions: makeAnyOf(makeRef('condition'), { type: 'array', items: makeRef('condition') }),
   condition: makeAnyOf(
-    makeShapeSchema(CONDITION),
+    makeShapeSchema(REFUSING_CONDITION_FIELDS),
     makeMapSchema({ if: makeRef('guard') }, { required: ['if'] }),
     expression,
   ),

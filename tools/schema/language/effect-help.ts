@@ -1,12 +1,12 @@
 /** How effects are written, for the reference and for hovering. */
 import {
   type EffectSpec,
+  type FieldForm,
   type FieldSpec,
   type FieldSpecs,
-  type Form,
-  type FormPart,
-  fieldKeys,
+  getFieldKeys,
   type NameCategory,
+  type SpecialFormName,
 } from '../../../engine/index.ts'
 
 export const formatEffectHelp = (spec: EffectSpec): string => [spec.doc, ...listForms(spec)].join('\n\n')
@@ -39,10 +39,10 @@ export const formatShape = (shape: FieldSpecs): string => `{ ${listKeys(shape).j
 
 /** `key: form`, with `?` where the key may be left out. */
 export const listKeys = (shape: FieldSpecs): readonly string[] =>
-  Object.entries(shape).flatMap(([name, field]) => [formatKey(name, field), ...listKeys(field.beside)])
+  Object.entries(shape).flatMap(([name, field]) => [formatKey(name, field), ...listKeys(field.extraFields)])
 
 const formatKey = (name: string, field: FieldSpec<unknown, unknown>): string =>
-  `${fieldKeys(field, name).join(' or ')}${field.needed ? '' : '?'}: ${formatForm(field.form)}`
+  `${getFieldKeys(field, name).join(' or ')}${field.isRequired ? '' : '?'}: ${formatForm(field.form)}`
 
 /** Names as people say them, where their sort is not that. */
 const NAME_CATEGORY_WORDS: Partial<Record<NameCategory, string>> = {
@@ -52,7 +52,7 @@ const NAME_CATEGORY_WORDS: Partial<Record<NameCategory, string>> = {
 }
 
 /** Parts in a word or two. */
-const FORM_PART_WORDS: Readonly<Record<FormPart, string>> = {
+const FORM_PART_WORDS: Readonly<Record<SpecialFormName, string>> = {
   anything: '…',
   effects: '[effects]',
   word: 'word',
@@ -75,7 +75,7 @@ const FORM_PART_WORDS: Readonly<Record<FormPart, string>> = {
   piles: '{ pile: cards }',
 }
 
-export function formatForm(form: Form): string {
+export function formatForm(form: FieldForm): string {
   switch (form.form) {
     case 'expression':
       return form.shown

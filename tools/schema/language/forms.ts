@@ -1,5 +1,11 @@
 /** Makes schemas from the fields with which the language describes its keys. */
-import { type FieldSpec, type FieldSpecs, type Form, fieldKeys, type NameCategory } from '../../../engine/index.ts'
+import {
+  type FieldForm,
+  type FieldSpec,
+  type FieldSpecs,
+  getFieldKeys,
+  type NameCategory,
+} from '../../../engine/index.ts'
 import {
   type Definitions,
   FLAG_SCHEMA,
@@ -18,9 +24,9 @@ export function makeShapeSchema(shape: FieldSpecs, more: Definitions = {}): Json
   const required: string[] = []
   const either: JsonSchema[] = []
   for (const [name, field] of Object.entries(shape)) {
-    const keys = fieldKeys(field, name)
-    if (field.needed && keys.length === 1) required.push(keys[0])
-    else if (field.needed) either.push(makeExactlyOne(keys))
+    const keys = getFieldKeys(field, name)
+    if (field.isRequired && keys.length === 1) required.push(keys[0])
+    else if (field.isRequired) either.push(makeExactlyOne(keys))
   }
   return makeMapSchema(
     { ...makeProperties(shape), ...more },
@@ -32,15 +38,15 @@ export function makeShapeSchema(shape: FieldSpecs, more: Definitions = {}): Json
 export const makeProperties = (shape: FieldSpecs): Definitions =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, field]) => [
-      ...fieldKeys(field, name).map((key) => [key, makeFieldSchema(field)] as const),
-      ...Object.entries(makeProperties(field.beside)),
+      ...getFieldKeys(field, name).map((key) => [key, makeFieldSchema(field)] as const),
+      ...Object.entries(makeProperties(field.extraFields)),
     ]),
   )
 
 const makeFieldSchema = ({ form, doc }: FieldSpec<unknown, unknown>): JsonSchema =>
   withDescription(makeFormSchema(form), doc)
 
-export function makeFormSchema(form: Form): JsonSchema {
+export function makeFormSchema(form: FieldForm): JsonSchema {
   switch (form.form) {
     case 'expression':
       return makeRef('expression')

@@ -137,7 +137,7 @@ const listShortForms = ({ short }: Declaration): readonly JsonSchema[] => (short
  */
 function makeByIdSchema(section: string, of: Declaration, idKey: string): JsonSchema {
   const entry = makeRef(getEntryName(section))
-  const bare = of.either.length === 0 && Object.values(of.fields).every(({ needed }) => !needed)
+  const bare = of.either.length === 0 && Object.values(of.fields).every(({ isRequired }) => !isRequired)
   const keyed: JsonSchema = { allOf: [entry], not: { type: 'object', required: [idKey] } }
   const listed: JsonSchema = { type: 'object', allOf: [entry], required: [idKey] }
   return makeAnyOf(

@@ -2,8 +2,8 @@
 import {
   ACTIVE,
   beginGame,
-  closestWord,
   enterPhase,
+  findClosestWord,
   hashText,
   initialState,
   type LexiconBoard,
@@ -55,7 +55,7 @@ export function findPhase({ game, d: diagnostics }: CaseContext, { text, at }: L
   const ids = game.def.phaseTrack < 0 ? [] : game.def.phases.map(({ id }) => id)
   const found = ids.findIndex((id) => normalizeWord(id) === normalizeWord(text))
   if (found >= 0) return found
-  diagnostics.add('unknown-phase', at, `the phase \`${text}\` is not known`, closestWord(text, ids))
+  diagnostics.add('unknown-phase', at, `the phase \`${text}\` is not known`, findClosestWord(text, ids))
   return null
 }
 
@@ -90,7 +90,7 @@ export function loadSetup(scene: CaseContext, { setup, seed, dice, phase, inside
   }
   if (setup === null || name === 'blank') return { state: initialState(game), dice }
   const message = `the setup \`${name}\` is not known`
-  diagnostics.add('unknown-setup', setup.at, message, closestWord(name, [...ids, 'blank']))
+  diagnostics.add('unknown-setup', setup.at, message, findClosestWord(name, [...ids, 'blank']))
   return null
 }
 

@@ -5,7 +5,7 @@ import {
   canSeePile,
   cellName,
   cellValue,
-  closestWord,
+  findClosestWord,
   type Game,
   getListItems,
   type LexiconBoard,
@@ -25,7 +25,7 @@ export function checkSees(scene: CaseContext, end: State, node: Node | null): re
     const { key, keyAt } = entry
     const seat = game.def.seats.findIndex((each) => normalizeWord(each) === normalizeWord(key))
     if (seat >= 0) return checkSeatView(scene, end, seat, entry)
-    diagnostics.add('unknown-seat', keyAt, `the seat \`${key}\` is not known`, closestWord(key, game.def.seats))
+    diagnostics.add('unknown-seat', keyAt, `the seat \`${key}\` is not known`, findClosestWord(key, game.def.seats))
     return []
   })
 }
@@ -64,7 +64,8 @@ function listParts({ d: diagnostics }: CaseContext, { key, keyAt, value }: MapEn
   const before = diagnostics.all.length
   const entries = asMap(value, `what \`${key}\` sees`, diagnostics)?.entries ?? []
   const odd = entries.find((entry) => !SEEN_PARTS.some((part) => part === entry.key))
-  if (odd) diagnostics.add('unknown-key', odd.keyAt, `a seat sees no \`${odd.key}\``, closestWord(odd.key, SEEN_PARTS))
+  if (odd)
+    diagnostics.add('unknown-key', odd.keyAt, `a seat sees no \`${odd.key}\``, findClosestWord(odd.key, SEEN_PARTS))
   const readPart = (name: keyof SeenParts): readonly MapEntry[] => {
     const found = entries.find((entry) => entry.key === name)
     const map = found && asMap(found.value, `\`${name}\``, diagnostics)
@@ -134,7 +135,7 @@ function checkHidden(
       'unknown-name',
       keyAt,
       `no ${isPile ? 'pile' : 'track or flag'} is called \`${key}\``,
-      closestWord(key, names),
+      findClosestWord(key, names),
     )
     return []
   }

@@ -1,7 +1,7 @@
 /** Checks what `then` states of the course of the game: whether it is over, its phase, who may act. */
 import {
   askedSeatNames,
-  closestWord,
+  findClosestWord,
   type Game,
   getListItems,
   isNullNode,
@@ -49,7 +49,12 @@ function checkAsked({ game, d: diagnostics }: CaseContext, end: State, node: Nod
     if (item.n !== 'scalar' || normalizeWord(item.text) === 'nobody') return []
     const seat = seats.find((one) => normalizeWord(one) === normalizeWord(item.text))
     if (!seat)
-      diagnostics.add('unknown-seat', item.at, `the seat \`${item.text}\` is not known`, closestWord(item.text, seats))
+      diagnostics.add(
+        'unknown-seat',
+        item.at,
+        `the seat \`${item.text}\` is not known`,
+        findClosestWord(item.text, seats),
+      )
     return seat ?? []
   })
   const isNobody = (item: Node): boolean => item.n === 'scalar' && normalizeWord(item.text) === 'nobody'

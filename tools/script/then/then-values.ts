@@ -1,6 +1,6 @@
 /** `values`: expressions of the rule language and what they come to. */
 import {
-  closestWord,
+  findClosestWord,
   formatType,
   type Game,
   getListItems,
@@ -106,7 +106,7 @@ function parseOne({ game, d: diagnostics }: CaseContext, type: Type, node: Node)
         : type.id === 'seat'
           ? 'unknown-seat'
           : 'unknown-state'
-  diagnostics.add(code, node.at, `\`${text}\` is no ${formatType(type)}`, closestWord(text, words))
+  diagnostics.add(code, node.at, `\`${text}\` is no ${formatType(type)}`, findClosestWord(text, words))
   return null
 }
 

@@ -5,7 +5,7 @@ import {
   cellValue,
   checkInvariants,
   classWords,
-  closestWord,
+  findClosestWord,
   type Game,
   getListItems,
   type LexiconBoard,
@@ -104,7 +104,12 @@ function checkViolations({ game, d: diagnostics }: CaseContext, end: State, said
     if (node.n !== 'scalar' || broken.includes(node.text)) return []
     if (known.includes(node.text))
       return [makeMismatch(node.at, `the invariant ${node.text}`, 'it does not hold', 'it holds')]
-    diagnostics.add('unknown-name', node.at, `no invariant is called \`${node.text}\``, closestWord(node.text, known))
+    diagnostics.add(
+      'unknown-name',
+      node.at,
+      `no invariant is called \`${node.text}\``,
+      findClosestWord(node.text, known),
+    )
     return []
   })
 }
@@ -116,7 +121,7 @@ function checkUnchanged(scene: CaseContext, given: State, end: State, node: Node
   const meant = findNamedCells(game, node.text)
   if (meant.length === 0) {
     const message = `no space, box, track or marker is called \`${node.text}\``
-    diagnostics.add('unknown-name', node.at, message, closestWord(node.text, listStatableNames(game)))
+    diagnostics.add('unknown-name', node.at, message, findClosestWord(node.text, listStatableNames(game)))
     return []
   }
   const wrong = meant.filter((cell) => given.cells[cell] !== end.cells[cell])

@@ -1,5 +1,5 @@
 /** Shapes: `box: [left, top, width, height]`, `circle: [x, y, radius]`, `ellipse`, `polygon` and `path` of points. */
-import { closestWord, type Fields, getListItems } from '../../../engine/index.ts'
+import { type Fields, findClosestWord, getListItems } from '../../../engine/index.ts'
 import type { LineStyle, MapPoint, MapShape } from '../view.ts'
 import { readNumbers, readTexts, type ViewContext } from './view-context.ts'
 import { allowKey, BOX_FORM, POINT_FORM, type ViewForm, type ViewValues } from './view-form.ts'
@@ -33,7 +33,12 @@ const LINE_STYLES: ViewForm<readonly LineStyle[]> = {
     readTexts(node, '`line`', diagnostics).flatMap((name) => {
       const line = lines.get(name)
       if (line === undefined)
-        diagnostics.add('unknown-line', node.at, `the line \`${name}\` is not known`, closestWord(name, lines.keys()))
+        diagnostics.add(
+          'unknown-line',
+          node.at,
+          `the line \`${name}\` is not known`,
+          findClosestWord(name, lines.keys()),
+        )
       return line ?? []
     }),
 }

@@ -4,9 +4,9 @@ import {
   asMap,
   asScalar,
   asText,
-  closestWord,
   type DiagnosticCode,
   type Diagnostics,
+  findClosestWord,
   type Game,
   getListItems,
   type MapEntry,
@@ -40,7 +40,7 @@ export function findWordIndex(
 ): number | null {
   const found = words.findIndex((word) => word.toLowerCase() === text.toLowerCase())
   if (found >= 0) return found
-  diagnostics.add(code, at, `${what} \`${text}\` is not known`, closestWord(text, words))
+  diagnostics.add(code, at, `${what} \`${text}\` is not known`, findClosestWord(text, words))
   return null
 }
 
@@ -101,7 +101,7 @@ export function readPoint(node: Node, what: string, { d: diagnostics, points }: 
   const known = points.get(node.text.toLowerCase())
   if (known) return known
   const message = `no point or space before this is called \`${node.text}\``
-  diagnostics.add('unknown-point', node.at, message, closestWord(node.text, points.keys()))
+  diagnostics.add('unknown-point', node.at, message, findClosestWord(node.text, points.keys()))
   return null
 }
 

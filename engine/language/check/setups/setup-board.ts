@@ -2,7 +2,7 @@
 import type { VarDef } from '../../../gamedef/gamedef.ts'
 import { formatType, makeEnumType } from '../../../gamedef/types.ts'
 import type { Name } from '../../syntax/effect.ts'
-import type { BoardSyntax, PieceCount, ValueSyntax } from '../../syntax/game.ts'
+import type { BoardSyntax, PieceCount, TrackValueSyntax } from '../../syntax/game.ts'
 import { normalizeName } from '../../syntax/names.ts'
 import type { Span } from '../../yaml/node.ts'
 import type { Checker } from '../checker.ts'
@@ -114,7 +114,7 @@ function findOwnerIndex(checker: Checker, def: VarDef, name: Name, index: Name |
   return checker.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
 }
 
-function addMarker(checker: Checker, board: SetupBoard, stated: ValueSyntax, once: CheckOnce): void {
+function addMarker(checker: Checker, board: SetupBoard, stated: TrackValueSyntax, once: CheckOnce): void {
   const { name, index: zone, value: state } = stated
   const index = checker.names.find('markers', name)
   const def = checker.game.markers[index ?? -1]

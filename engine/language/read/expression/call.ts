@@ -1,7 +1,7 @@
 /** Parses the parentheses after a name: arguments, or a fold with its binder. */
 import type { ExprSyntax, FoldOp } from '../../syntax/expr.ts'
-import { FOLDS, findFold } from '../../syntax/folds.ts'
-import { LEVEL, OPERATORS } from '../../syntax/precedence.ts'
+import { FOLD_TRAITS, findFold } from '../../syntax/folds.ts'
+import { PRECEDENCE_BY_EXPR_KIND, PRECEDENCE_LEVEL } from '../../syntax/precedence.ts'
 import type { Token } from './lexer.ts'
 import type { Parser } from './parser.ts'
 
@@ -11,7 +11,7 @@ export function parseCall(parser: Parser, name: Token): ExprSyntax {
   parser.next()
   const op = findFold(name.text)
   const binds = parser.peek().kind === 'binding' && parser.peek(1).kind === 'keyword' && parser.peek(1).text === 'in'
-  if (op === null || (FOLDS[op].isExtreme && !binds)) return parsePlainCall(parser, name)
+  if (op === null || (FOLD_TRAITS[op].isExtreme && !binds)) return parsePlainCall(parser, name)
   if (parser.sees(')')) parser.fail(name, `\`${op}\` needs a list`, null, 'argument-count')
   const { bind, list } = binds ? parseBinder(parser) : { bind: 'it', list: parser.parseNested() }
   const value = parseFoldValue(parser, op, binds)
@@ -46,7 +46,7 @@ function parseLabel(parser: Parser): Pick<NamedArgument, 'name' | 'nameAt'> | nu
 }
 
 function parseFoldValue(parser: Parser, op: FoldOp, binds: boolean): ExprSyntax | null {
-  if (FOLDS[op].hasValue) {
+  if (FOLD_TRAITS[op].hasValue) {
     if (parser.sees(')')) {
       parser.fail(parser.peek(), `\`${op}\` needs a value for each element after the list`, null, 'argument-count')
     }
@@ -63,7 +63,7 @@ function parseFoldValue(parser: Parser, op: FoldOp, binds: boolean): ExprSyntax 
 /** Parses `otherwise: value`, the result for an empty list. */
 function parseFoldOtherwise(parser: Parser, op: FoldOp): ExprSyntax {
   const first = parser.peek()
-  const can = FOLDS[op].isExtreme
+  const can = FOLD_TRAITS[op].isExtreme
   const label = can ? parseLabel(parser) : null
   if (label?.name.toLowerCase() === 'otherwise') return parser.parseNested()
   const more = can ? ', and `otherwise:`' : ''
@@ -75,8 +75,8 @@ function parseBinder(parser: Parser): { readonly bind: string; readonly list: Ex
   const { text: bind } = parser.next()
   parser.next()
   const { start } = parser.peek()
-  const list = parser.parseOperation(LEVEL.in)
+  const list = parser.parseOperation(PRECEDENCE_LEVEL.in)
   if (!parser.takes('where')) return { bind, list }
-  const cond = parser.readDeeper(() => parser.parseOperation(OPERATORS.where.right))
+  const cond = parser.readDeeper(() => parser.parseOperation(PRECEDENCE_BY_EXPR_KIND.where.right))
   return { bind, list: { at: parser.locateFrom(start), e: 'where', bind, list, cond } }
 }

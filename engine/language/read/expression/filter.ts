@@ -3,7 +3,7 @@
  * prop, eq }`, `{ prop, op, value }`), a list or a combination of predicates, or a condition on `it`.
  */
 import type { ExprSyntax } from '../../syntax/expr.ts'
-import { isMentioned } from '../../syntax/parts.ts'
+import { hasFreeBinding } from '../../syntax/parts.ts'
 import type { Node } from '../../yaml/node.ts'
 import { makeLogicalExpression } from '../build.ts'
 import type { Fields } from '../fields.ts'
@@ -22,7 +22,7 @@ export function makeFilter(
     of === 'pieces' ? readPiecesFilter(node, context) : readEvery(node, (each) => readExpressionPart(each, context))
   if (cond === null) return null
   // The candidate is `$zone`, but a condition in a string may call it `it`.
-  const isZone = of === 'spaces' && (isMentioned(cond, 'zone') || !isMentioned(cond, 'it'))
+  const isZone = of === 'spaces' && (hasFreeBinding(cond, 'zone') || !hasFreeBinding(cond, 'it'))
   return { at: fields.at, e: 'where', bind: isZone ? 'zone' : 'it', list, cond }
 }
 

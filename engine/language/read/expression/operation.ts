@@ -1,5 +1,5 @@
 /** Reads `{ op, left, right }` and `{ op, args }`, and in filters `{ prop, eq }` and `{ prop, op, value }`. */
-import { closestWord } from '../../diagnostics/suggest.ts'
+import { findClosestWord } from '../../diagnostics/suggest.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { Node, Span } from '../../yaml/node.ts'
 import { makeDotExpression, makeLogicalExpression } from '../build.ts'
@@ -19,7 +19,7 @@ function findOperator(head: Node, fields: Fields): ExprSyntax | null {
   if (means !== undefined) return parseTemplate(means)
   if (text !== null) {
     const meant = OPERATORS.get(FOREIGN_OPERATORS.get(text) ?? '')
-    const [ours] = [...OPERATORS].find(([, each]) => each === meant) ?? [closestWord(text, OPERATORS.keys())]
+    const [ours] = [...OPERATORS].find(([, each]) => each === meant) ?? [findClosestWord(text, OPERATORS.keys())]
     d.add('unknown-operator', head.at, `no operator \`${shortenForMessage(text)}\``, ours)
   }
   fields.markAllKeysRead()

@@ -1,8 +1,8 @@
 /** Parses expressions in strings. The first error ends an expression, because what follows it would be guesses. */
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { BinaryOp, ExprSyntax, PhraseWord } from '../../syntax/expr.ts'
-import { BINARY_OPERATORS, LEVEL, OPERATORS } from '../../syntax/precedence.ts'
-import { spanWithin } from '../../yaml/line-index.ts'
+import { BINARY_PRECEDENCE, PRECEDENCE_BY_EXPR_KIND, PRECEDENCE_LEVEL } from '../../syntax/precedence.ts'
+import { getSpanWithin } from '../../yaml/line-index.ts'
 import type { Span } from '../../yaml/node.ts'
 import { parseCall } from './call.ts'
 import { Cursor, type LocateSpan, ParseStop } from './cursor.ts'
@@ -12,7 +12,7 @@ import { findCircumstance, LENGTH_LIMIT } from './words.ts'
 /** Parses a string. Places are exact if `at` covers just this text on one line. */
 export function parseExpression(text: string, at: Span, diagnostics: Diagnostics): ExprSyntax | null {
   const exact = at.line === at.endLine && at.endCol - at.col === text.length
-  return parseLocated(text, exact ? (start, end) => spanWithin(at, start, end) : () => at, diagnostics, 0)
+  return parseLocated(text, exact ? (start, end) => getSpanWithin(at, start, end) : () => at, diagnostics, 0)
 }
 
 /** `depth` is the depth of the structured expression around it. */
@@ -41,10 +41,10 @@ export function parseLocated(
 
 type InfixOperator = BinaryOp | 'and' | 'or' | 'in' | 'not in' | 'where'
 
-const PRECEDENCE = { ...BINARY_OPERATORS, ...OPERATORS, 'not in': OPERATORS.in }
+const PRECEDENCE = { ...BINARY_PRECEDENCE, ...PRECEDENCE_BY_EXPR_KIND, 'not in': PRECEDENCE_BY_EXPR_KIND.in }
 
 const INFIX_OPERATORS: ReadonlyMap<string, InfixOperator> = new Map<string, InfixOperator>([
-  ...(Object.keys(BINARY_OPERATORS) as BinaryOp[]).map((op) => [op, op] as const),
+  ...(Object.keys(BINARY_PRECEDENCE) as BinaryOp[]).map((op) => [op, op] as const),
   ...(['and', 'or', 'in', 'where'] as const).map((op) => [op, op] as const),
   ['==', '='],
 ])
@@ -63,7 +63,7 @@ export class Parser extends Cursor {
   }
 
   parseNested(): ExprSyntax {
-    return this.readDeeper(() => this.parseOperation(LEVEL.if))
+    return this.readDeeper(() => this.parseOperation(PRECEDENCE_LEVEL.if))
   }
 
   /** Parses operators that bind at least as tightly as `least`, with their operands (a Pratt parser). */
@@ -95,18 +95,18 @@ export class Parser extends Cursor {
   /** Parses the operand that begins here. If its level is looser than `least`, it needs parentheses. */
   private parsePrefix(least: number): ExprSyntax {
     const { start } = this.peek()
-    if (least <= LEVEL.if && this.takes('if')) return this.parseConditional(start)
-    if (least <= LEVEL.not && this.takes('not')) {
-      const arg = this.readDeeper(() => this.parseOperation(OPERATORS.not.right))
+    if (least <= PRECEDENCE_LEVEL.if && this.takes('if')) return this.parseConditional(start)
+    if (least <= PRECEDENCE_LEVEL.not && this.takes('not')) {
+      const arg = this.readDeeper(() => this.parseOperation(PRECEDENCE_BY_EXPR_KIND.not.right))
       return { at: this.locateFrom(start), e: 'not', arg }
     }
     if (!this.takes('-')) return this.parseDotted()
-    const arg = this.readDeeper(() => this.parseOperation(OPERATORS.negate.right))
+    const arg = this.readDeeper(() => this.parseOperation(PRECEDENCE_BY_EXPR_KIND.negate.right))
     return { at: this.locateFrom(start), e: 'negate', arg }
   }
 
   private parseConditional(start: number): ExprSyntax {
-    const when = this.parseOperation(OPERATORS.if.left)
+    const when = this.parseOperation(PRECEDENCE_BY_EXPR_KIND.if.left)
     this.expect('then')
     const yes = this.parseNested()
     this.expect('else', 'the value when the condition does not hold')
@@ -232,8 +232,8 @@ export class Parser extends Cursor {
   }
 }
 
-const isComparison = (op: InfixOperator): boolean => PRECEDENCE[op].level === LEVEL.comparison
-const isArithmetic = (op: InfixOperator): boolean => PRECEDENCE[op].level >= LEVEL.sum
+const isComparison = (op: InfixOperator): boolean => PRECEDENCE[op].level === PRECEDENCE_LEVEL.comparison
+const isArithmetic = (op: InfixOperator): boolean => PRECEDENCE[op].level >= PRECEDENCE_LEVEL.sum
 
 function flattenChain(e: 'and' | 'or', expr: ExprSyntax): ExprSyntax[] {
   return expr.e === e ? [...expr.args] : [expr]

@@ -1,7 +1,7 @@
 /** Reads both spellings of expressions into one tree. */
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
-import { placeInScalar } from '../../yaml/line-index.ts'
+import { getSpanInScalar } from '../../yaml/line-index.ts'
 import type { ListNode, Node, ScalarNode } from '../../yaml/node.ts'
 import type { ExpressionReaders } from './expression-context.ts'
 import { readPiecesFilter } from './filter.ts'
@@ -53,7 +53,7 @@ function readScalar(node: ScalarNode, diagnostics: Diagnostics, depth: number): 
     case 'number':
       return readNumber(node, value, diagnostics)
     case 'string':
-      return parseLocated(node.text, (start, end) => placeInScalar(node, start, end), diagnostics, depth)
+      return parseLocated(node.text, (start, end) => getSpanInScalar(node, start, end), diagnostics, depth)
     default:
       diagnostics.add('wrong-value', at, 'an expression is missing')
       return null

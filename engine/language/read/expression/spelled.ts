@@ -1,6 +1,6 @@
 /** Reads the structured spellings of `spellings.ts`: their keys, and the expression that they mean. */
 import type { DiagnosticCode } from '../../diagnostics/codes.ts'
-import { closestWord } from '../../diagnostics/suggest.ts'
+import { findClosestWord } from '../../diagnostics/suggest.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { MapEntry, Node, Span } from '../../yaml/node.ts'
 import { makeDotExpression } from '../build.ts'
@@ -25,7 +25,8 @@ export function findSpelling(
   const name = readNameText(head, d)
   const spelling = name === null ? undefined : table.get(name)
   if (spelling) return spelling
-  if (name !== null) d.add(code, head.at, `no ${what} \`${shortenForMessage(name)}\``, closestWord(name, table.keys()))
+  if (name !== null)
+    d.add(code, head.at, `no ${what} \`${shortenForMessage(name)}\``, findClosestWord(name, table.keys()))
   fields.markAllKeysRead()
   return null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ExprSyntax } from '../../syntax/expr.ts'
-import { isMentioned, mapSyntaxParts } from '../../syntax/parts.ts'
+import { hasFreeBinding, mapSyntaxParts } from '../../syntax/parts.ts'
 import { AGGREGATES, CONDITIONAL, OPERATORS, QUERIES, REFERENCES, type Spelling } from './spellings.ts'
 import { parseTemplate } from './template.ts'
 
@@ -30,7 +30,7 @@ describe('what a structured spelling means', () => {
 
   test.each([...OPERATORS])('%s looks at its operands', (_, means) => {
     const template = parseTemplate(means)
-    expect(['left', 'arg', 'args'].filter((name) => isMentioned(template, name))).toHaveLength(1)
-    expect(isMentioned(template, 'right')).toBe(isMentioned(template, 'left'))
+    expect(['left', 'arg', 'args'].filter((name) => hasFreeBinding(template, name))).toHaveLength(1)
+    expect(hasFreeBinding(template, 'right')).toBe(hasFreeBinding(template, 'left'))
   })
 })

@@ -2,7 +2,7 @@
  * Reads the structured spelling by its first key. A reader returns null only after all parts were read, so that all
  * mistakes are reported.
  */
-import { closestWord } from '../../diagnostics/suggest.ts'
+import { findClosestWord } from '../../diagnostics/suggest.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { MapNode, Node } from '../../yaml/node.ts'
 import { makeLogicalExpression } from '../build.ts'
@@ -47,7 +47,7 @@ const HEAD_READERS: Readonly<Record<HeadKey, Reader>> = {
  */
 function isNameAlone({ entries }: Fields, body: Node): boolean {
   const name = body.n === 'scalar' && typeof body.value === 'string' ? body.value : ''
-  const isKind = name === '' || REFERENCES.has(name) || closestWord(name, REFERENCES.keys()) !== null
+  const isKind = name === '' || REFERENCES.has(name) || findClosestWord(name, REFERENCES.keys()) !== null
   return entries.length === 1 && !isKind
 }
 
@@ -84,7 +84,7 @@ export function readStructured(map: MapNode, context: ExpressionContext): ExprSy
     context.diagnostics.add('wrong-shape', map.at, 'an expression is expected here, not an empty map')
   else {
     const message = `no structured expression begins with \`${first.key}\`: ${HEADS.join(', ')}`
-    context.diagnostics.add('unknown-key', first.keyAt, message, closestWord(first.key, HEADS))
+    context.diagnostics.add('unknown-key', first.keyAt, message, findClosestWord(first.key, HEADS))
   }
   return null
 }
