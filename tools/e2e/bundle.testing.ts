@@ -14,7 +14,6 @@ const ENTRIES = [
   'bench/games-child.ts',
   'bench/load-child.ts',
   'bench/rule-child.ts',
-  'mutation/worker.ts',
 ] as const
 
 /** The path of each bundled entry. */

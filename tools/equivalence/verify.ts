@@ -1,7 +1,5 @@
 /** Plays all mutants that are listed as equivalent. One that differs is reported at its entry. */
-import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
 import { hashGameRulesAndCode } from '../mutation/cache.ts'
 import type { JudgedMutant } from '../mutation/mutation-result.ts'
@@ -9,6 +7,7 @@ import { formatMutantChange, type Mutant } from '../mutation/planned-mutant.ts'
 import type { ProgressCallback } from '../mutation/reach.ts'
 import { UnreadableInput } from '../mutation/trial.ts'
 import { runJobs, STARTING_MS } from '../processes/pool.ts'
+import { prepareWorker } from '../processes/start-worker.ts'
 import type { Project } from '../project/project.ts'
 import { type ClaimJob, type ClaimResult, ClaimVerifier, makeClaim } from './claim.ts'
 import type { Counterexample } from './counterexample.ts'
@@ -41,7 +40,6 @@ export interface VerifyOptions {
 const MOST_MUTANTS_IN_PROCESS = 30
 /** The time (ms) that a process may spend on one claim; some need to compile the rules. */
 const MOST_CLAIM_MS = 120_000
-const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
 /** Plays the mutants that a run has excluded as equivalent. */
 export async function verifyEquivalents(
@@ -87,14 +85,11 @@ async function playAll(
     for (const job of jobs) done(verifier.verifyClaim(job))
     return
   }
+  const start = await prepareWorker('equivalence/worker.ts')
   const queue = jobs.toReversed()
   await runJobs<ClaimJob, ClaimReply>({
     processes: Math.min(processes, jobs.length),
-    start: () =>
-      fork(WORKER, [root], {
-        execArgv: ['--import', import.meta.resolve('tsx')],
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      }),
+    start: () => start([root]),
     take: () => queue.pop(),
     heard: (_job, reply) => {
       if (reply.k === 'result') done(reply.result)

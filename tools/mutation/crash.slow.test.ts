@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { cleanUp } from '../e2e/project.testing.ts'
+import { bundleModules } from '../processes/bundle.ts'
 import { openProject } from '../project/project.ts'
 import { PLAIN_STYLE } from '../run/style.ts'
 import { formatMutationResult } from './mutation-text.ts'
@@ -13,6 +14,7 @@ import { listMutantsByFate, TallyProject } from './tally.testing.ts'
 
 cleanUp()
 
+const bundle = await bundleModules(['mutation/worker.ts'])
 /** Does what the worker does, but dies of the mutants that the environment names, or never ends with them. */
 const WORKER = `
 let tried = null
@@ -26,19 +28,19 @@ process.send = (message, ...rest) => {
   while (message.k === 'case' && process.env.MUTANT_WITHOUT_END === tried);
   return true
 }
-void import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'worker.ts')).href)})
+void import(${JSON.stringify(pathToFileURL(bundle['mutation/worker.ts']).href)})
 `
 
 it('a mutant that no process survives is told as crashed, kept by nobody, and the others are tried', async () => {
   const project = new TallyProject()
   await project.run('run')
-  project.write('worker.ts', WORKER)
+  project.write('worker.mjs', WORKER)
   const opened = openProject(project.root)
   // One process tries so few mutants; its death ends no run either.
   const options = {
     filter: parseRuleFilter(['2.2']),
     cacheFolder: join(project.root, '.cache/mutation'),
-    workerFile: join(project.root, 'worker.ts'),
+    workerFile: join(project.root, 'worker.mjs'),
   }
   const first = await runMutants(opened, { ...options, cacheFolder: null })
   const [dies] = first.judged
@@ -66,9 +68,9 @@ it('a mutant that no process survives is told as crashed, kept by nobody, and th
 it('a mutant that never ends is ended with its process, which is started again for the next', async () => {
   const project = new TallyProject()
   await project.run('run')
-  project.write('worker.ts', WORKER)
+  project.write('worker.mjs', WORKER)
   const opened = openProject(project.root)
-  const options = { filter: parseRuleFilter(['2.2']), cacheFolder: null, workerFile: join(project.root, 'worker.ts') }
+  const options = { filter: parseRuleFilter(['2.2']), cacheFolder: null, workerFile: join(project.root, 'worker.mjs') }
   const [endless] = (await runMutants(opened, options)).judged
   process.env.MUTANT_WITHOUT_END = endless!.mutant.id
   const mutation = await runMutants(opened, { ...options, processes: 1, longestSilenceMs: 500 })

@@ -1,8 +1,7 @@
 /** Stage 3, all mutants: several processes try them, each with one job at a time. */
-import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { runJobs, STARTING_MS } from '../processes/pool.ts'
+import { prepareWorker } from '../processes/start-worker.ts'
 import { type MutantJob, MutantTrier, type TrialResult, UnreadableInput } from './trial.ts'
 import type { MutantReply } from './worker.ts'
 
@@ -11,7 +10,6 @@ import type { MutantReply } from './worker.ts'
  * is enough on the busiest machine. The time of all cases of a mutant is not bounded.
  */
 const LONGEST_SILENCE_MS = 20_000
-const WORKER_FILE = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /**
  * More processes take longer to start than so few jobs take. One process is started even so, as a mutant that kills it
  * must not end the run.
@@ -26,7 +24,7 @@ export interface MutantPoolOptions {
   readonly processes: number
   /** How long a process may be silent about a case (ms). */
   readonly longestSilenceMs?: number
-  /** The bundle that the processes run; without it they read TypeScript file by file. */
+  /** The script that the processes run, where it is another one. */
   readonly workerFile?: string
   readonly onTried: (tried: TrialResult) => void
 }
@@ -34,23 +32,20 @@ export interface MutantPoolOptions {
 export async function tryMutants(
   root: string,
   jobs: readonly MutantJob[],
-  { processes, longestSilenceMs = LONGEST_SILENCE_MS, workerFile = WORKER_FILE, onTried }: MutantPoolOptions,
+  { processes, longestSilenceMs = LONGEST_SILENCE_MS, workerFile = 'mutation/worker.ts', onTried }: MutantPoolOptions,
 ): Promise<void> {
   if (processes === 0) {
     const trial = new MutantTrier(root)
     for (const job of jobs) onTried(trial.tryMutant(job))
     return
   }
+  const start = await prepareWorker(workerFile)
   const queue = jobs.toReversed()
   /** By mutant: the case that it was shown last. */
   const lastCaseOf = new Map<string, string>()
   await runJobs<MutantJob, MutantReply>({
     processes: Math.min(processes, jobs.length),
-    start: () =>
-      fork(workerFile, [root], {
-        execArgv: workerFile.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      }),
+    start: () => start([root]),
     take: () => queue.pop(),
     heard: ({ mutant }, reply) => {
       switch (reply.k) {

@@ -1,6 +1,6 @@
 /** A throw-away project whose mutants can be counted by hand: the game of the end-to-end tests. */
 import { runCommandLine } from '../commands/main.ts'
-import { getBundle, Project } from '../e2e/project.testing.ts'
+import { Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import type { JudgedMutant, MutationResult } from './mutation-result.ts'
 import { parseRuleFilter } from './plan-mutants.ts'
@@ -52,7 +52,6 @@ export class TallyProject extends Project {
       cacheFolder: `${this.root}/.cache/mutation`,
       processes,
       longestSilenceMs,
-      ...(processes === 0 ? {} : { workerFile: getBundle()['mutation/worker.ts'] }),
     })
   }
 }

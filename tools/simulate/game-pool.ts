@@ -1,7 +1,6 @@
 /** Plays many games on several processes. The results do not depend on the number of processes. */
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { runJobs } from '../processes/pool.ts'
+import { prepareWorker } from '../processes/start-worker.ts'
 import { type GameResult, makeResultOfLostGame } from './checked-game.ts'
 import { GamePlayer, type SimulationOptions } from './game-player.ts'
 import { addNodeCounts, type NodeCounts } from './node-counts.ts'
@@ -11,7 +10,7 @@ export interface GamePoolOptions {
   /** 1 plays all games in this process. */
   readonly processes: number
   readonly reportProgress: (done: number) => void
-  /** The entry file of a worker process, if it is not the source. */
+  /** The script that the processes run, where it is another one. */
   readonly workerFile?: string
 }
 
@@ -23,7 +22,7 @@ export interface SimulationResult {
 export async function playGamesInProcesses(
   simulation: SimulationOptions,
   seeds: readonly number[],
-  { processes, reportProgress, workerFile = WORKER_FILE }: GamePoolOptions,
+  { processes, reportProgress, workerFile = 'simulate/worker.ts' }: GamePoolOptions,
 ): Promise<SimulationResult> {
   const games: GameResult[] = new Array(seeds.length)
   const nodeCounts: number[] = []
@@ -41,13 +40,11 @@ export async function playGamesInProcesses(
     }
     return { games, nodeCounts }
   }
+  const start = await prepareWorker(workerFile, WORKER_NODE_OPTIONS)
   let next = 0
   await runJobs<SeedJob, GameWorkerReply>({
     processes: Math.min(processes, seeds.length),
-    start: () =>
-      fork(workerFile, [JSON.stringify(simulation)], {
-        execArgv: [...WORKER_NODE_OPTIONS, '--import', import.meta.resolve('tsx')],
-      }),
+    start: () => start([JSON.stringify(simulation)]),
     take: () => (next < seeds.length ? { index: next, seed: seeds[next++]! } : undefined),
     heard: ({ index }, reply) => {
       if (reply.k === 'disk') throw Object.assign(new Error(reply.message), { code: reply.code })
@@ -63,8 +60,6 @@ interface SeedJob {
   readonly index: number
   readonly seed: number
 }
-
-const WORKER_FILE = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
 /** A large young generation (in MB) lets the boards of a move die before they are promoted. */
 export const WORKER_NODE_OPTIONS: readonly string[] = ['--max-semi-space-size=32']
