@@ -49,7 +49,12 @@ export const BREAKS: readonly Break[] = [
   ),
   makeBreak('E058', ACTION_DECLARATION_FILE, '[...action.spend, ...profile.spend]', 'action.spend'),
   endless('E059'),
-  makeBreak('E060', 'compiler/emit/list-loops.ts', 'emitter.value(n).text', "'1000'"),
+  makeBreak(
+    'E060',
+    'compiler/emit/counted-pieces.ts',
+    "emitter.callRuntime('clamp', emitter.value(list.n), 0, total)",
+    'total',
+  ),
   endless('E061'),
   makeBreak('E072', 'kernel/legal.ts', 'return question ? {', "return question?.kind === 'many' ? {"),
   makeBreak('E077', 'agents/random.ts', 'getAt(templates, luck.below(templates.length))', 'getAt(templates, 0)'),

@@ -86,6 +86,19 @@ export function makeMovement(
       }
     },
 
+    /** Moves some pieces of a pile. */
+    moveSome(
+      draft: Draft,
+      pile: number,
+      n: number,
+      landing: readonly number[],
+      node: number,
+      at: number,
+      stays: boolean,
+    ): void {
+      moveRun(draft, pile, n, findLanding(landing, pile, at), node, stays)
+    },
+
     /** Changes a property of one piece. */
     turn,
 

@@ -79,8 +79,13 @@ export function emitCount(emitter: FunctionEmitter, raw: Expr, at: number): js.J
 const isBuiltAsArray = (emitter: FunctionEmitter, list: Expr): boolean =>
   findLoopEmitter(list) === undefined && !canSearchUnbuilt(emitter, list)
 
-const emitLength = (emitter: FunctionEmitter, list: Expr): js.JsExpr =>
-  js.makeAtomExpr(`${js.parenthesize(emitter.list(list), js.PREC.atom)}.length`)
+function emitLength(emitter: FunctionEmitter, list: Expr): js.JsExpr {
+  if (list.e === 'local') {
+    const { id, pieceLoop } = emitter.getBinding(list.name)
+    if (pieceLoop !== undefined) return id
+  }
+  return js.makeAtomExpr(`${js.parenthesize(emitter.list(list), js.PREC.atom)}.length`)
+}
 
 function emitCountInZones(emitter: FunctionEmitter, expr: FoldExpr<'pieces'>, n: JsName): void {
   const bases = memoizePileBases(emitter, expr)

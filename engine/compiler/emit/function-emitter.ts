@@ -4,7 +4,7 @@
  */
 import type { Expr } from '../../gamedef/expr.ts'
 import { getAt } from '../../gamedef/lookup.ts'
-import type { Type } from '../../gamedef/types.ts'
+import { INT, type Type } from '../../gamedef/types.ts'
 import type { Runtime } from '../../runtime/index.ts'
 import { type JsExpr, makeAtomExpr } from './js-expr.ts'
 import type { JsName, JsText } from './js-name.ts'
@@ -24,7 +24,11 @@ export interface LocalBinding {
   readonly isSurelyValid: boolean
   /** The condition under which it has a value; null if it always has one. */
   readonly condition: JsText | null
+  /** Of pieces that are only counted: the number is the value, and this writes the loop over their piles. */
+  readonly pieceLoop?: PieceLoop
 }
+
+export type PieceLoop = (body: LoopBody) => void
 
 /** A function beside another. Its parameters are `c`, `x`, its own, and the names of the outer function that it reads. */
 export interface HoistedFunction {
@@ -142,6 +146,13 @@ export class FunctionEmitter {
   /** Binds a name to an existing variable. A zone has been checked before it was assigned. */
   bindToVariable(name: string, id: JsName, of: Type, isSurelyValid = false): void {
     this.#scope.names.set(name, { id, of, isSurelyValid: isSurelyValid || of.k === 'zone', condition: null })
+  }
+
+  /** Binds a name to the number of its pieces, which are never a list (`counted-pieces.ts`). */
+  bindCountedPieces(name: string, pieceLoop: PieceLoop): JsName {
+    const id = this.declare(name)
+    this.#scope.names.set(name, { id, of: INT, isSurelyValid: false, condition: null, pieceLoop })
+    return id
   }
 
   /** Whether a binding of that name is in scope. */

@@ -4,7 +4,7 @@ import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import { hasDistinctElements } from './distinct.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { type JsExpr, makeNameExpr } from './js-expr.ts'
-import type { JsName } from './js-name.ts'
+import type { JsName, JsText } from './js-name.ts'
 import { emitArrayLoop, emitBoundLoop, emitFilteredLoop, type LoopBody, ONE_TIME } from './loops.ts'
 import { emitPileLoop } from './pieces.ts'
 
@@ -66,10 +66,20 @@ function emitConstantLoop(
   emitter.block(`for (let ${item} = ${first}; ${item} <= ${last}; ${item}++)`, at, () => body(item, ONE_TIME))
 }
 
-function emitTakeLoop(emitter: FunctionEmitter, { list, n, at }: ExprOf<'take'>, stem: string, body: LoopBody): void {
+const emitTakeLoop: LoopEmitter<'take'> = (emitter, { list, n, at }, stem, body) =>
+  emitTakeTurns(emitter, emitter.value(n).text, at, body, (turn) => emitter.each(list, stem, turn))
+
+/** Writes the turns of a loop until they have stood for `n` elements; `loop` writes the loop itself. */
+export function emitTakeTurns(
+  emitter: FunctionEmitter,
+  n: JsText,
+  at: number,
+  body: LoopBody,
+  loop: (turn: LoopBody) => void,
+): void {
   const { out } = emitter
   const [remaining, label] = [emitter.declare('left'), emitter.declare('take')]
-  out.line(`let ${remaining} = ${emitter.value(n).text}`, at)
+  out.line(`let ${remaining} = ${n}`, at)
   const turn: LoopBody = (item, times) => {
     const takenTimes = times === ONE_TIME ? ONE_TIME : emitter.declare('taken')
     if (takenTimes !== ONE_TIME)
@@ -78,9 +88,7 @@ function emitTakeLoop(emitter: FunctionEmitter, { list, n, at }: ExprOf<'take'>,
     out.line(`if ((${remaining} -= ${takenTimes.text}) <= 0) break ${label}`, at)
   }
   // The first elements depend on the order, even inside a fold that ignores it.
-  emitter.block(`${label}: if (${remaining} > 0)`, at, () =>
-    emitter.writeKeepingOrder(() => emitter.each(list, stem, turn)),
-  )
+  emitter.block(`${label}: if (${remaining} > 0)`, at, () => emitter.writeKeepingOrder(() => loop(turn)))
 }
 
 /** Leaves out every occurrence of the other list's values. */

@@ -101,6 +101,11 @@ describe('pieces', () => {
     expect([looked.value(w.TRAIL), looked.at(w.RED_HIDDEN, w.COLE)]).toEqual([1, 2])
     const again = sent(2, counted, move(all, w.BRAE, { many: true }))
     expect([again.at(w.RED_HIDDEN, w.BRAE), again.value(w.TRAIL)]).toEqual([2, 2])
+    // A list is built only for the last two.
+    expect([two, many, none, looked, again].map(({ code }) => code.includes('push$'))).toEqual([
+      ...[false, false, false],
+      ...[true, true],
+    ])
   })
 
   test('a piece that is no longer there crashes', () => {

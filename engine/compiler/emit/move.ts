@@ -13,6 +13,13 @@ export function emitMove(setting: EmitSetting, e: PieceChangeEffect<'move'>): vo
   const { fn: emitter } = setting
   const landing = emitDestinationPileTable(setting, e)
   const stays = e.blocked === 'stay'
+  const pieceLoop = e.pieces.e === 'local' ? emitter.getBinding(e.pieces.name).pieceLoop : undefined
+  if (pieceLoop !== undefined) {
+    pieceLoop((pile, times) =>
+      emitter.out.line(emitter.callRuntime('moveSome', 'c', pile, times, landing, e.node, e.at, stays), e.at),
+    )
+    return
+  }
   emitPieceChange(setting, e, (pieces) =>
     emitter.callRuntime(e.many ? 'moveAll' : 'move', 'c', pieces, landing, e.node, e.at, stays),
   )

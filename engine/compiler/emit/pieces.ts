@@ -120,7 +120,7 @@ function emitDistinctLoop(emitter: FunctionEmitter, expr: Expr, stem: string, bo
 }
 
 /** Writes a loop over the piles in one zone, or a block if there is only one pile. */
-function emitPileLoopInZone(
+export function emitPileLoopInZone(
   emitter: FunctionEmitter,
   bases: PileBases,
   zone: js.JsExpr,

@@ -7,6 +7,7 @@ import type { Effect } from '../../gamedef/effect.ts'
 import type { Lacking } from '../../gamedef/gamedef.ts'
 import { getAt } from '../../gamedef/lookup.ts'
 import { type BoundName, collectLocals, listBindings } from '../../gamedef/parts.ts'
+import { emitCountedPieces, isOnlyCountedAndMoved } from './counted-pieces.ts'
 import { emitEffect } from './effect.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import type { JsText } from './js-name.ts'
@@ -47,7 +48,7 @@ function emitEachEffect(setting: EmitSetting, effects: readonly Effect[], later:
     if (conditions.length > 0) {
       emitConditionalEffect(setting, effect, conditions, skips)
     } else if (!skips) {
-      emitEffect(setting, effect)
+      if (!isBoundAsCount(setting, effect, effects.slice(i + 1), later)) emitEffect(setting, effect)
     } else {
       const rest = effects.slice(i + 1)
       const dependents = countDependentEffects(effect, rest, later)
@@ -56,6 +57,17 @@ function emitEachEffect(setting: EmitSetting, effects: readonly Effect[], later:
       i += dependents ?? 0
     }
   }
+}
+
+/** Binds pieces that are only counted and moved as their number, if it can. Bindings that may have no value stay lists. */
+function isBoundAsCount(
+  setting: EmitSetting,
+  effect: Effect,
+  rest: readonly Effect[],
+  later: readonly Effect[],
+): boolean {
+  const isCertain = !setting.fn.hasConditions && setting.hoistedBindings.size === 0
+  return isCertain && isOnlyCountedAndMoved(effect, rest, later) && emitCountedPieces(setting, effect)
 }
 
 /**
