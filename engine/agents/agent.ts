@@ -33,7 +33,7 @@ export class StuckError extends Error {
   constructor(talk: Conversation, why: string) {
     const { question, refusal, game, move } = talk
     const rule = question?.rule ?? refusal?.rule ?? null
-    const conversation = talk.inWords()
+    const conversation = talk.describeInLines()
     const state = stateToJson(game, talk.state)
     const place = question?.place ?? refusal?.place
     super(

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { makeSkirmish, opening, skirmish } from '../kernel/fixture/skirmish.ts'
-import { applyMove, checkInvariants, hashText, makeLuck, makeTemplate, Question } from '../kernel/index.ts'
+import {
+  applyMove,
+  checkInvariants,
+  formatBoardHash,
+  makeRandomSource,
+  makeTemplate,
+  Question,
+} from '../kernel/index.ts'
 import { guessAnswer } from './guess.ts'
 import { greedyAgent, makeAnswerer, playGame, randomAgent, StuckError, takeTurn } from './index.ts'
 import { mayAnswer } from './may-answer.ts'
@@ -43,7 +50,7 @@ describe('random agents', () => {
       const applied = applyMove(skirmish, state, move)
       if (!applied.ok) throw new Error(applied.refusal.message)
       state = applied.outcome.state
-      expect(hashText(state)).toBe(hash)
+      expect(formatBoardHash(state)).toBe(hash)
     }
     expect(state).toEqual(final)
   })
@@ -135,7 +142,7 @@ describe('an agent that is stuck', () => {
         opening,
         makeTemplate('march', 'red'),
         makeAnswerer(() => randomAgent(1)),
-        makeLuck(1),
+        makeRandomSource(1),
       )
     expect(turn).toThrow(StuckError)
     expect(turn).toThrow(/red march: no answer is legal[\s\S]*rule 1\.1 at rules\.yaml:1:5[\s\S]*"skirmish"/)
@@ -177,7 +184,7 @@ describe('an answer that was thought of elsewhere', () => {
 
 describe('guesses', () => {
   it('keep to limits, counts and budget', () => {
-    const luck = makeLuck(4)
+    const luck = makeRandomSource(4)
     const many = (more: object) => new Question(skirmish, { ...ask, ...more }, 0, false)
     for (let i = 0; i < 200; i++) {
       const answer = guessAnswer(

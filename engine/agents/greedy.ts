@@ -8,10 +8,10 @@ import {
   type Conversation,
   type Game,
   guess,
-  type Luck,
   type Move,
-  makeLuck,
+  makeRandomSource,
   type Question,
+  type RandomSource,
   type State,
   score,
 } from '../kernel/index.ts'
@@ -21,7 +21,7 @@ import { mayAnswer } from './may-answer.ts'
 import { takeTurn } from './turn.ts'
 
 export function greedyAgent(seed: number | string, tries = 3): Agent {
-  const luck = makeLuck(`greedy ${seed}`)
+  const luck = makeRandomSource(`greedy ${seed}`)
   /** The answers of the best try that have not been given yet. */
   let plan: readonly SaidAnswer[] = []
   return {
@@ -58,7 +58,7 @@ function findBestTry(
   state: State,
   templates: readonly Move[],
   tries: number,
-  luck: Luck,
+  luck: RandomSource,
 ): { readonly template: Move; readonly said: readonly SaidAnswer[] } {
   let best: { template: Move; said: readonly SaidAnswer[] } = { template: getAt(templates, 0), said: [] }
   let most = Number.NEGATIVE_INFINITY

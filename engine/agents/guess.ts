@@ -2,28 +2,28 @@
 import { getCell } from '../gamedef/lookup.ts'
 import { type Answer, DONE } from '../gamedef/machine.ts'
 import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
-import type { Luck, Question } from '../kernel/index.ts'
+import type { Question, RandomSource } from '../kernel/index.ts'
 
 /** One time in this many, a loop that may stop stops, and a special activity begins. */
 const STOP_ODDS = 4
 const BEGIN_ODDS = 4
 
 /** Null when the question has no legal answer. */
-export function guessAnswer(question: Question, luck: Luck): Answer | null {
+export function guessAnswer(question: Question, luck: RandomSource): Answer | null {
   const { options } = question
   if (QUESTION_KINDS[question.kind].takesList) return guessSeveral(question, luck)
   if (question.mayStop && (options.length === 0 || isLeft(question, luck))) return DONE
-  return options.length === 0 ? null : getCell(options, luck.below(options.length))
+  return options.length === 0 ? null : getCell(options, luck.drawBelow(options.length))
 }
 
-const isLeft = ({ kind }: Question, luck: Luck): boolean =>
-  QUESTION_KINDS[kind].offersSpecial ? luck.below(BEGIN_ODDS) !== 0 : luck.below(STOP_ODDS) === 0
+const isLeft = ({ kind }: Question, luck: RandomSource): boolean =>
+  QUESTION_KINDS[kind].offersSpecial ? luck.drawBelow(BEGIN_ODDS) !== 0 : luck.drawBelow(STOP_ODDS) === 0
 
 /**
  * Chooses a random number of options in random order within the budget. Where random choices cannot pay for the
  * minimum, it takes the cheapest.
  */
-function guessSeveral(question: Question, luck: Luck): readonly number[] | null {
+function guessSeveral(question: Question, luck: RandomSource): readonly number[] | null {
   const { options, counts, costs, min, max } = question
   const tickets: number[] = []
   // At most `max` pieces of a pile can be taken, so more tickets are useless.
@@ -32,7 +32,7 @@ function guessSeveral(question: Question, luck: Luck): readonly number[] | null 
   })
   const most = Math.min(max, tickets.length)
   if (most < min) return null
-  const size = min + luck.below(most - min + 1)
+  const size = min + luck.drawBelow(most - min + 1)
   shuffle(tickets, luck)
   const random = afford(question, tickets, size)
   if (random.length >= min) return random
@@ -55,9 +55,9 @@ function afford(question: Question, tickets: readonly number[], wanted: number):
   return chosen
 }
 
-export function shuffle(list: number[], luck: Luck): void {
+export function shuffle(list: number[], luck: RandomSource): void {
   for (let i = list.length - 1; i > 0; i--) {
-    const j = luck.below(i + 1)
+    const j = luck.drawBelow(i + 1)
     const last = getCell(list, i)
     list[i] = getCell(list, j)
     list[j] = last

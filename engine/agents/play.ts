@@ -1,13 +1,13 @@
 /** Plays whole games. */
 import { getAt, getKey } from '../gamedef/lookup.ts'
 import {
+  formatBoardHash,
   type Game,
-  hashText,
   initialState,
   isOver,
   legalMoves,
   type Move,
-  makeLuck,
+  makeRandomSource,
   type Outcome,
   type Standing,
   type State,
@@ -47,7 +47,7 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
   if (agents.length === 0) throw new RangeError('a game needs at least one agent')
   if (!(Number.isSafeInteger(maxMoves) && maxMoves >= 0))
     throw new RangeError(`\`maxMoves\` must be a whole number from 0 on, not ${maxMoves}`)
-  const luck = makeLuck(`game ${seed}`)
+  const luck = makeRandomSource(`game ${seed}`)
   const start = initialState(game, { setup, seed })
   const moves: GameRecord['moves'][number][] = []
   const refused: RefusedAnswer[] = []
@@ -65,13 +65,13 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
     const seats: string[] = []
     for (const { seat } of templates) if (!seats.includes(seat)) seats.push(seat)
     // Of several seats that may act, a random one acts first.
-    const first = getAt(seats, seats.length > 1 ? luck.below(seats.length) : 0)
+    const first = getAt(seats, seats.length > 1 ? luck.drawBelow(seats.length) : 0)
     const seat = getKey(game.names.seats, first)
     const ownTemplates = templates.filter((move) => move.seat === first)
     const template = getAgent(seat).begin(game, makeBoardView(game, state, seat), ownTemplates)
     const outcome = takeTurn(game, state, template, speaks, luck, (one) => refused.push(one))
     state = outcome.state
-    moves.push({ move: outcome.move, hash: hashText(state) })
+    moves.push({ move: outcome.move, hash: formatBoardHash(state) })
     onMove?.(outcome, moves.length)
   }
   if (ended === 'limit' && isOver(game, state)) ended = 'over'

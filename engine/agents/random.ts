@@ -1,14 +1,14 @@
 /** Plays any legal move. Good rules pass a thousand such games without getting stuck. */
 import { getAt } from '../gamedef/lookup.ts'
-import { makeLuck } from '../kernel/index.ts'
+import { makeRandomSource } from '../kernel/index.ts'
 import type { Agent } from './agent.ts'
 import { guessAnswer } from './guess.ts'
 
 export function randomAgent(seed: number | string): Agent {
-  const luck = makeLuck(`random ${seed}`)
+  const luck = makeRandomSource(`random ${seed}`)
   return {
     name: 'random',
-    begin: (_game, _look, templates) => getAt(templates, luck.below(templates.length)),
+    begin: (_game, _look, templates) => getAt(templates, luck.drawBelow(templates.length)),
     answer: (_game, _look, question) => guessAnswer(question, luck),
   }
 }

@@ -4,9 +4,9 @@ import type { Answer } from '../gamedef/machine.ts'
 import {
   Conversation,
   type Game,
-  type Luck,
   type Move,
   type Outcome,
+  type RandomSource,
   type Refusal,
   type State,
   view,
@@ -39,7 +39,7 @@ export const takeTurn = (
   state: State,
   template: Move,
   speaks: (talk: Conversation) => Answer | null,
-  luck: Luck,
+  luck: RandomSource,
   onRefused?: (refused: RefusedAnswer) => void,
 ): Outcome => finishTurn(new Conversation(game, state, template, { windows: true }), speaks, luck, onRefused)
 
@@ -47,7 +47,7 @@ export const takeTurn = (
 export function finishTurn(
   talk: Conversation,
   speaks: (talk: Conversation) => Answer | null,
-  luck: Luck,
+  luck: RandomSource,
   onRefused: (refused: RefusedAnswer) => void = () => {},
 ): Outcome {
   let refused = 0
@@ -61,8 +61,8 @@ export function finishTurn(
     if (refused > MOST_REFUSALS_IN_A_ROW) throw new StuckError(talk, no.message)
     onRefused({
       before: talk.state,
-      conversation: talk.inWords(),
-      answer: talk.question.words(answer),
+      conversation: talk.describeInLines(),
+      answer: talk.question.describeAnswer(answer),
       refusal: no,
     })
   }

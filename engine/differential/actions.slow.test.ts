@@ -4,13 +4,13 @@ import {
   type Answer,
   Conversation,
   DONE,
+  formatBoardHash,
   type Game,
   GameDataError,
-  hashText,
-  type Luck,
-  makeLuck,
+  makeRandomSource,
   makeTemplate,
   type Question,
+  type RandomSource,
   type State,
 } from '../index.ts'
 import { RuleCrash } from '../kernel/crash.ts'
@@ -44,13 +44,13 @@ function gamesOf(effects: readonly Effect[]): readonly Game[] | null {
 }
 
 /** Gives some legal answer. */
-function answerTo({ kind, options, counts, min, max, mayStop }: Question, luck: Luck): Answer {
+function answerTo({ kind, options, counts, min, max, mayStop }: Question, luck: RandomSource): Answer {
   if (kind === 'many') {
     const all = options.flatMap((option, i) => new Array<number>(counts?.[i] ?? 1).fill(option))
-    return all.slice(0, min + luck.below(Math.min(max, all.length) - min + 1))
+    return all.slice(0, min + luck.drawBelow(Math.min(max, all.length) - min + 1))
   }
-  if (mayStop && (options.length === 0 || luck.below(3) === 0)) return DONE
-  return options[luck.below(options.length)]!
+  if (mayStop && (options.length === 0 || luck.drawBelow(3) === 0)) return DONE
+  return options[luck.drawBelow(options.length)]!
 }
 
 interface Played {
@@ -63,17 +63,17 @@ interface Played {
 
 function played(game: Game, state: State, seat: string, seed: string): Played {
   const lines: string[] = []
-  const luck = makeLuck(seed)
+  const luck = makeRandomSource(seed)
   try {
     const talk = new Conversation(game, state, makeTemplate(ID, seat), { anySeat: true })
     for (let n = 0; talk.question && n < MOST_ANSWERS; n++) {
       const answer = answerTo(talk.question, luck)
-      lines.push(`${talk.question} <- ${talk.question.words(answer)}`)
+      lines.push(`${talk.question} <- ${talk.question.describeAnswer(answer)}`)
       const refusal = talk.answer(answer)
       if (refusal) return { lines, refusedLate: `${refusal.code}: ${refusal.message}`, crash: null }
     }
     const result = talk.finish()
-    lines.push(result.ok ? hashText(result.outcome.state) : result.refusal.code)
+    lines.push(result.ok ? formatBoardHash(result.outcome.state) : result.refusal.code)
     return { lines, refusedLate: null, crash: null }
   } catch (thrown) {
     if (!(thrown instanceof RuleCrash)) throw thrown

@@ -9,16 +9,16 @@ import {
   applyMove,
   checkBoard,
   checkInvariants,
+  formatBoardHash,
   type Game,
   guess,
-  hashText,
   isSameBoard,
-  type Luck,
-  makeLuck,
+  makeRandomSource,
   moveFromJson,
   moveToJson,
   type Outcome,
   playGame,
+  type RandomSource,
   randomAgent,
   type State,
   stateFromJson,
@@ -26,7 +26,7 @@ import {
   track,
   view,
 } from '../index.ts'
-import { pileCell } from '../kernel/cards.ts'
+import { getCardPileCell } from '../kernel/cards.ts'
 import { filesOf } from '../node.ts'
 import { FRONTIER, inEveryInstrumentation } from './boards.testing.ts'
 import { runs, tried } from './choices.testing.ts'
@@ -61,12 +61,12 @@ function expectReadBack(game: Game, { before, move, state, rolls }: Outcome): vo
   if (!board.ok || !readBack.ok) throw new Error(JSON.stringify([board, readBack]))
   const again = applyMove(game, board.state, readBack.move)
   if (!again.ok) throw new Error(again.refusal.message)
-  expect(hashText(again.outcome.state)).toBe(hashText(state))
+  expect(formatBoardHash(again.outcome.state)).toBe(formatBoardHash(state))
   expect(again.outcome.rolls.map(({ value }) => value)).toEqual(rolls.map(({ value }) => value))
 }
 
 /** Checks that a seat's view is one and the same of every board that fits the view, and of the view itself. */
-function expectViews(game: Game, state: State, luck: Luck): void {
+function expectViews(game: Game, state: State, luck: RandomSource): void {
   for (const seat of game.def.seats.keys()) {
     const seen = view(game, state, seat)
     for (const other of [seen, guess(game, state, seat, luck), guess(game, seen, seat, luck)]) {
@@ -82,7 +82,7 @@ describe.each(games)('random games: %s', (_, variants, setup) => {
   it('are the same in every variant, hold their invariants, are read back as they were, and show each seat what it may see', () => {
     tried(GAMES, (choices) => {
       const seed = choices.below(2 ** 31)
-      const luck = makeLuck(seed)
+      const luck = makeRandomSource(seed)
       let moves = 0
       const look = (outcome: Outcome): void => {
         expect(checkInvariants(plain, outcome.state)).toEqual([])
@@ -116,7 +116,7 @@ describe('views of the auction', () => {
           const [one, other] = [choices.pick(hidden), choices.pick(hidden)]
           if (one === undefined || other === undefined) continue
           const cells = state.cells.slice()
-          const [a, b] = [pileCell(auction, one), pileCell(auction, other)]
+          const [a, b] = [getCardPileCell(auction, one), getCardPileCell(auction, other)]
           ;[cells[a], cells[b]] = [cells[b]!, cells[a]!]
           expect(view(auction, { cells }, seat)).toEqual(view(auction, state, seat))
         }

@@ -5,11 +5,11 @@ import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import { makeNeutralCircumstances } from './crash.ts'
 import type { Game } from './game.ts'
-import { type AnswerRecord, type Compound, isFree, isLimited, type Move } from './move.ts'
+import { type AnswerRecord, type Compound, isFreeMove, isLimitedMove, type Move } from './move.ts'
 import { type CallOverrides, findBadOverride, getCircumstances } from './name-index.ts'
-import { phaseIn, seatsAsked } from './phase.ts'
-import { getDecidingNode, makeIllegalRefusal, makeRefusal, makeRefusalBy, type Refusal } from './refusal.ts'
-import { seatWord } from './words.ts'
+import { getCurrentPhase, listAskedSeats } from './phase.ts'
+import { getDecidingNode, makeConditionRefusal, makeRefusal, makeRefusalByNode, type Refusal } from './refusal.ts'
+import { getSeatName } from './words.ts'
 
 /** A move with its names resolved. */
 export interface AdmittedMove {
@@ -34,16 +34,16 @@ export function admitMove(
   state: State,
   move: Move,
   anySeat: boolean,
-  told?: CallOverrides,
+  overrides?: CallOverrides,
 ): AdmittedMove | Refusal {
   const { names, emitted } = game
   const action = names.actions.get(move.action)
-  if (action === undefined) return makeRefusal('unknown-action', nameIn(move))
+  if (action === undefined) return makeRefusal('unknown-action', showActionName(move))
   const seat = names.seats.get(move.seat)
   if (seat === undefined) return makeRefusal('unknown-seat', move.seat)
-  const wrong = told && findBadOverride(game.def, told)
-  if (wrong) throw new RangeError(`an action is told what the game does not have: \`${wrong}\``)
-  const circumstances = getCircumstances(names, seat, action, isFree(move), isLimited(move), told)
+  const badOverride = overrides && findBadOverride(game.def, overrides)
+  if (badOverride) throw new RangeError(`an action is told what the game does not have: \`${badOverride}\``)
+  const circumstances = getCircumstances(names, seat, action, isFreeMove(move), isLimitedMove(move), overrides)
   const refusal =
     (anySeat ? null : judgeTurn(game, state, move, circumstances)) ??
     judgeSeat(game, move, action, seat) ??
@@ -53,13 +53,13 @@ export function admitMove(
   const rules = getAt(emitted.actions, action)
   const verdict = rules.legal(cells, circumstances)
   if (verdict !== 0)
-    return makeIllegalRefusal(game, action, verdict, rules.decideLegality(cells, circumstances, verdict))
-  const special = move.compound ? admitSpecial(game, move, move.compound, action) : null
+    return makeConditionRefusal(game, action, verdict, rules.decideLegality(cells, circumstances, verdict))
+  const special = move.compound ? admitSpecialActivity(game, move, move.compound, action) : null
   return special && 'code' in special ? special : { action, seat, circumstances, special }
 }
 
 /** Callers without type checks may pass anything. */
-const nameIn = (move: { readonly action?: unknown }): string =>
+const showActionName = (move: { readonly action?: unknown }): string =>
   typeof move.action === 'string'
     ? move.action
     : 'a move is `{ action, seat, answers: [{ choice, value }] }`, and `moveFromJson` reads one from words'
@@ -67,11 +67,11 @@ const nameIn = (move: { readonly action?: unknown }): string =>
 function judgeTurn(game: Game, state: State, move: Move, circumstances: Circumstances): Refusal | null {
   const now = makeNeutralCircumstances(game, state)
   if (game.emitted.over(state.cells, now)) return makeRefusal('game-over')
-  const askedSeats = seatsAsked(game, state.cells, now)
+  const askedSeats = listAskedSeats(game, state.cells, now)
   if (askedSeats.includes(circumstances.actor)) return null
-  const { node, id } = getAt(game.def.phases, phaseIn(game, state.cells))
-  const who = askedSeats.map((seat) => seatWord(game, seat)).join(' or ')
-  const refusal = makeRefusalBy(game, 'not-your-turn', node, `${who} is to move, not ${move.seat}`)
+  const { node, id } = getAt(game.def.phases, getCurrentPhase(game, state.cells))
+  const who = askedSeats.map((seat) => getSeatName(game, seat)).join(' or ')
+  const refusal = makeRefusalByNode(game, 'not-your-turn', node, `${who} is to move, not ${move.seat}`)
   if (askedSeats.length > 0) return refusal
   return { ...refusal, message: `nobody is to move${id === '' ? '' : `: the phase \`${id}\` asks no seat`}` }
 }
@@ -88,7 +88,7 @@ function judgeOffer(
   action: number,
   circumstances: Circumstances,
 ): Refusal | null {
-  const phase = phaseIn(game, state.cells)
+  const phase = getCurrentPhase(game, state.cells)
   const { offers, node } = getAt(game.def.phases, phase)
   const now = getCircumstances(game.names, circumstances.actor, -1)
   let nearest = node
@@ -100,11 +100,11 @@ function judgeOffer(
     if (getAt(rules.offers, i)(state.cells, now)) return null
     nearest = getDecidingNode(rules.decideOffer(state.cells, now, i), offer.node)
   }
-  const how = `${circumstances.free ? 'free ' : ''}${circumstances.limited ? 'limited ' : ''}`
-  return makeRefusalBy(game, 'not-offered', nearest, `${move.seat} ${how}${move.action}`)
+  const manner = `${circumstances.free ? 'free ' : ''}${circumstances.limited ? 'limited ' : ''}`
+  return makeRefusalByNode(game, 'not-offered', nearest, `${move.seat} ${manner}${move.action}`)
 }
 
-function admitSpecial(game: Game, move: Move, compound: Compound, action: number): SpecialPlan | Refusal {
+function admitSpecialActivity(game: Game, move: Move, compound: Compound, action: number): SpecialPlan | Refusal {
   const { specialActivity, timing, window } = compound
   const special = game.names.actions.get(specialActivity.action)
   if (special === undefined) return makeRefusal('unknown-action', specialActivity.action)
@@ -112,10 +112,10 @@ function admitSpecial(game: Game, move: Move, compound: Compound, action: number
   const isLinked = windows.some((window) => window.action === special)
   const isTheirs = getAt(game.def.actions, special).seats.includes(getKey(game.names.seats, move.seat))
   const isPlain = !specialActivity.compound && specialActivity.seat === move.seat
-  const how = isLimited(move) ? ', which is limited' : isFree(move) ? ', which is free' : ''
-  if (how !== '' || !isLinked || !isTheirs || !isPlain) {
+  const manner = isLimitedMove(move) ? ', which is limited' : isFreeMove(move) ? ', which is free' : ''
+  if (manner !== '' || !isLinked || !isTheirs || !isPlain) {
     const second = specialActivity.compound?.specialActivity.action
-    const one = `${specialActivity.action} in ${move.action}${how}`
+    const one = `${specialActivity.action} in ${move.action}${manner}`
     const detail = second === undefined ? one : `${second} beside ${one}: a move has one special activity`
     return makeRefusal('special-activity-not-allowed', detail)
   }

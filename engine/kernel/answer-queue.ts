@@ -4,7 +4,7 @@ import { getAt } from '../gamedef/lookup.ts'
 import type { Answer, Ask } from '../gamedef/machine.ts'
 import { judgeAnswer } from './answers.ts'
 import type { Game } from './game.ts'
-import { makeChoiceSignal, makeRefusalSignal } from './kernel-host.ts'
+import { makeChoiceRefusalSignal, makeRefusalSignal } from './kernel-host.ts'
 import type { AnswerRecord } from './move.ts'
 import { Question } from './question.ts'
 
@@ -22,8 +22,8 @@ export class AnswerQueue {
   }
 
   /** The answers after the first `taken`. */
-  listAnswersAfter(taken: number): readonly AnswerRecord[] {
-    return this.#records.slice(taken)
+  listAnswersAfter(count: number): readonly AnswerRecord[] {
+    return this.#records.slice(count)
   }
 
   /** The choice that the next answer is for; null when the queue is empty. */
@@ -32,17 +32,17 @@ export class AnswerQueue {
   }
 
   /** Takes the answer to a question; undefined when the queue is empty. Throws a refusal where it does not fit. */
-  take(game: Game, ask: Ask): Answer | undefined {
+  takeAnswer(game: Game, ask: Ask): Answer | undefined {
     const record = this.#records[this.#next]
     if (record === undefined) return undefined
     const elsewhere = record.path !== undefined && !isSameList(record.path, ask.path)
     if (record.choice !== getAt(game.def.choices, ask.choice).name || elsewhere) {
       const detail = elsewhere ? `${record.choice} of another space` : record.choice
       const question = new Question(game, ask, null, false)
-      throw makeChoiceSignal(record.choice, 'wrong-choice-name', `${detail}; asked is ${question}`)
+      throw makeChoiceRefusalSignal(record.choice, 'wrong-choice-name', `${detail}; asked is ${question}`)
     }
-    const wrong = judgeAnswer(game, ask, record.value)
-    if (wrong) throw makeRefusalSignal(wrong)
+    const refusal = judgeAnswer(game, ask, record.value)
+    if (refusal) throw makeRefusalSignal(refusal)
     this.#next++
     return record.value
   }
@@ -50,7 +50,7 @@ export class AnswerQueue {
   /** Refuses answers that no question took. */
   refuseUnused(): void {
     const unused = this.#records[this.#next]
-    if (unused) throw makeChoiceSignal(unused.choice, 'answer-unused', unused.choice)
+    if (unused) throw makeChoiceRefusalSignal(unused.choice, 'answer-unused', unused.choice)
   }
 }
 

@@ -7,8 +7,8 @@ import type { Type } from '../gamedef/types.ts'
 import type { ExclusionReasons } from '../runtime/index.ts'
 import type { Game } from './game.ts'
 import { getRuleNodes } from './name-index.ts'
-import { getDecidingNode, makeRefusalBy, type Refusal, type RefusalCode } from './refusal.ts'
-import { answerWords, innermostType, nameInLoops, pileWords, valueWord } from './words.ts'
+import { getDecidingNode, makeRefusalByNode, type Refusal, type RefusalCode } from './refusal.ts'
+import { describeAnswer, describeChoiceInLoops, describePile, describeValue, getInnermostType } from './words.ts'
 
 /** Messages count more legal answers than this instead of listing them. */
 const MOST_LISTED_ANSWERS = 24
@@ -19,11 +19,11 @@ export const isChoiceOver = ({ def }: Game, { choice, max }: Ask): boolean =>
 
 /** Explains that end: the maximum is reached, the money is spent, or the rules allow no further option. */
 export function explainChoiceEnd(game: Game, ask: Ask): Refusal {
-  const excluded = listExclusions(game, ask, [-1, ...listValues(game, getChoiceType(game, ask))])
+  const excluded = listExclusions(game, ask, [-1, ...listValuesOfType(game, getChoiceType(game, ask))])
   const over = excluded.find(({ why }) => why === EXCLUDED.byTheLimit || why === EXCLUDED.byNoRule)
-  const code = (over && CODES_BY_REASON[over.why]) ?? 'no-options'
-  const node = over ? over.node : findSoleRule(excluded)
-  return refuseAnswer(game, ask, code, DONE, 'nothing more', node ?? undefined)
+  const code = (over && REFUSAL_CODES_BY_REASON[over.why]) ?? 'no-options'
+  const node = over ? over.node : findSoleExcludingRule(excluded)
+  return makeAnswerRefusal(game, ask, code, DONE, 'nothing more', node ?? undefined)
 }
 
 /** The reason that a value is not offered. */
@@ -43,13 +43,13 @@ export function listExclusions(game: Game, ask: ExclusionReasons, values: readon
 }
 
 /** The one rule that excludes every excluded value, if there is just one. */
-export function findSoleRule(excluded: readonly Exclusion[]): number | null {
+export function findSoleExcludingRule(excluded: readonly Exclusion[]): number | null {
   const [node, other] = new Set(excluded.filter(({ why }) => why >= 0).map(({ node }) => node))
   return other === undefined ? (node ?? null) : null
 }
 
 /** Every value of the type. */
-export function listValues({ def, layout, names }: Game, type: Type): readonly number[] {
+export function listValuesOfType({ def, layout, names }: Game, type: Type): readonly number[] {
   const first = type.k === 'piece' ? layout.firstPile : 0
   const several =
     type.k === 'piece'
@@ -66,72 +66,86 @@ export function judgeAnswer(game: Game, ask: Ask, answer: Answer): Refusal | nul
   const kind = getAt(game.def.choices, ask.choice).kind
   if (QUESTION_KINDS[kind].takesList) {
     return typeof answer === 'object'
-      ? judgeSeveral(game, ask, answer)
-      : refuseAnswer(game, ask, 'wrong-kind-of-answer', answer, 'a list is wanted')
+      ? judgeListAnswer(game, ask, answer)
+      : makeAnswerRefusal(game, ask, 'wrong-kind-of-answer', answer, 'a list is wanted')
   }
   if (QUESTION_KINDS[kind].canEnd && answer === DONE) {
     if (ask.min === 0) return null
-    return refuseAnswer(
+    return makeAnswerRefusal(
       game,
       ask,
       'too-few',
       answer,
       'it cannot be left at that',
-      limitNode(game, ask, EXCLUDED.byTheLeast),
+      findAnswerCountDecider(game, ask, EXCLUDED.byTheLeast),
     )
   }
   if (typeof answer !== 'number') {
-    return refuseAnswer(game, ask, 'wrong-kind-of-answer', answer, 'one answer is wanted')
+    return makeAnswerRefusal(game, ask, 'wrong-kind-of-answer', answer, 'one answer is wanted')
   }
-  return ask.options.includes(answer) ? null : explainNotOffered(game, ask, answer, answer)
+  return ask.options.includes(answer) ? null : explainUnofferedValue(game, ask, answer, answer)
 }
 
 /** No real answer is this long. */
-const LONGEST_ANSWER = 1000
+const MOST_VALUES_IN_ANSWER = 1000
 
 /** Answers are short lists: looking through them again is faster than building a set. */
-function judgeSeveral(game: Game, ask: Ask, answer: readonly number[]): Refusal | null {
+function judgeListAnswer(game: Game, ask: Ask, answer: readonly number[]): Refusal | null {
   const { options, counts, costs } = ask
   let cost = 0
   // With so many values it would take long to say which one is too many.
-  if (answer.length > Math.max(ask.max, LONGEST_ANSWER))
-    return refuseAnswer(game, ask, 'too-many', answer, `at most ${ask.max}`)
+  if (answer.length > Math.max(ask.max, MOST_VALUES_IN_ANSWER))
+    return makeAnswerRefusal(game, ask, 'too-many', answer, `at most ${ask.max}`)
   for (let i = 0; i < answer.length; i++) {
     const value = getAt(answer, i)
     const option = options.indexOf(value)
-    if (option < 0) return explainNotOffered(game, ask, value, answer)
+    if (option < 0) return explainUnofferedValue(game, ask, value, answer)
     cost += costs?.[option] ?? 0
     let occurrences = 0
     for (let j = 0; j <= i; j++) if (answer[j] === value) occurrences++
     const there = counts ? getCell(counts, option) : 1
     if (occurrences <= there) continue
     return counts
-      ? refuseAnswer(game, ask, 'too-many', answer, `there are only ${pileWords(game, value, there)}`)
-      : refuseAnswer(game, ask, 'duplicate-answer', answer, valueWord(game, getChoiceType(game, ask), value))
+      ? makeAnswerRefusal(game, ask, 'too-many', answer, `there are only ${describePile(game, value, there)}`)
+      : makeAnswerRefusal(game, ask, 'duplicate-answer', answer, describeValue(game, getChoiceType(game, ask), value))
   }
   if (answer.length < ask.min)
-    return refuseAnswer(game, ask, 'too-few', answer, `at least ${ask.min}`, limitNode(game, ask, EXCLUDED.byTheLeast))
+    return makeAnswerRefusal(
+      game,
+      ask,
+      'too-few',
+      answer,
+      `at least ${ask.min}`,
+      findAnswerCountDecider(game, ask, EXCLUDED.byTheLeast),
+    )
   // An answer that costs too much is also longer than allowed. It is refused for its cost, as in a repeated choice.
   if (costs && cost > ask.budget)
-    return refuseAnswer(
+    return makeAnswerRefusal(
       game,
       ask,
       'cannot-pay',
       answer,
       `${cost} of ${ask.budget}`,
-      findPriceDecider(game, ask, answer),
+      findCostDecider(game, ask, answer),
     )
   if (answer.length > ask.max)
-    return refuseAnswer(game, ask, 'too-many', answer, `at most ${ask.max}`, limitNode(game, ask, EXCLUDED.byTheLimit))
+    return makeAnswerRefusal(
+      game,
+      ask,
+      'too-many',
+      answer,
+      `at most ${ask.max}`,
+      findAnswerCountDecider(game, ask, EXCLUDED.byTheLimit),
+    )
   return null
 }
 
 /** Finds what decides the least or the greatest number of answers. */
-const limitNode = (game: Game, ask: Ask, why: number): number | undefined =>
+const findAnswerCountDecider = (game: Game, ask: Ask, why: number): number | undefined =>
   findDecidingNode(game, ask, why, -1) ?? undefined
 
 /** Finds what decides the cost: the decider of the first value that has one. */
-function findPriceDecider(game: Game, ask: Ask, answer: readonly number[]): number | undefined {
+function findCostDecider(game: Game, ask: Ask, answer: readonly number[]): number | undefined {
   for (const value of answer) {
     const node = findDecidingNode(game, ask, EXCLUDED.byNoRule, value)
     if (node !== null) return node
@@ -140,19 +154,19 @@ function findPriceDecider(game: Game, ask: Ask, answer: readonly number[]): numb
 }
 
 /** The value is no option: the condition that excluded it names its clause and place. */
-function explainNotOffered(game: Game, ask: Ask, value: number, answer: Answer): Refusal {
+function explainUnofferedValue(game: Game, ask: Ask, value: number, answer: Answer): Refusal {
   const why = ask.why?.(value) ?? EXCLUDED.byTheList
   const type = getChoiceType(game, ask)
-  const listed = ask.options.slice(0, MOST_LISTED_ANSWERS).map((option) => valueWord(game, type, option))
+  const listed = ask.options.slice(0, MOST_LISTED_ANSWERS).map((option) => describeValue(game, type, option))
   if (ask.options.length > MOST_LISTED_ANSWERS) listed.push(`${ask.options.length - MOST_LISTED_ANSWERS} more`)
   const legal = isChoiceOver(game, ask) ? '' : `; legal: ${listed.join(', ') || 'none'}`
-  const detail = `${valueWord(game, type, value)}${legal}`
+  const detail = `${describeValue(game, type, value)}${legal}`
   const node = findDecidingNode(game, ask, why, value) ?? undefined
-  return refuseAnswer(game, ask, CODES_BY_REASON[why] ?? 'illegal-answer', answer, detail, node)
+  return makeAnswerRefusal(game, ask, REFUSAL_CODES_BY_REASON[why] ?? 'illegal-answer', answer, detail, node)
 }
 
 /** The refusal code for reasons that are no rule of the choice. */
-const CODES_BY_REASON: { readonly [why: number]: RefusalCode } = {
+const REFUSAL_CODES_BY_REASON: { readonly [why: number]: RefusalCode } = {
   [EXCLUDED.byAnEarlierTurn]: 'duplicate-answer',
   [EXCLUDED.byNoRule]: 'cannot-pay',
   [EXCLUDED.byTheLimit]: 'too-many',
@@ -170,15 +184,22 @@ function findDecidingNode(
 }
 
 export const getChoiceType = (game: Game, ask: Pick<Ask, 'choice'>): Type =>
-  innermostType(getAt(game.def.choices, ask.choice).type)
+  getInnermostType(getAt(game.def.choices, ask.choice).type)
 
-function refuseAnswer(game: Game, ask: Ask, code: RefusalCode, answer: Answer, detail: string, node?: number): Refusal {
+function makeAnswerRefusal(
+  game: Game,
+  ask: Ask,
+  code: RefusalCode,
+  answer: Answer,
+  detail: string,
+  node?: number,
+): Refusal {
   const choice = getAt(game.def.choices, ask.choice)
-  const why = makeRefusalBy(game, code, node ?? choice.node, detail)
+  const why = makeRefusalByNode(game, code, node ?? choice.node, detail)
   return {
     ...why,
-    message: `${nameInLoops(game, ask)}: ${why.message}`,
+    message: `${describeChoiceInLoops(game, ask)}: ${why.message}`,
     choice: choice.name,
-    answer: answerWords(game, choice, answer),
+    answer: describeAnswer(game, choice, answer),
   }
 }

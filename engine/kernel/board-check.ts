@@ -3,9 +3,9 @@ import { ACTIVE, HASH_HI, HASH_LO } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { State } from './cells.ts'
 import type { Game } from './game.ts'
-import { hashOf } from './hash.ts'
+import { computeBoardHash } from './hash.ts'
 import type { SourcePlace } from './places.ts'
-import { cellName } from './words.ts'
+import { describeCell } from './words.ts'
 
 export interface Violation {
   readonly code: 'piece-count' | 'out-of-domain' | 'constraint' | 'hash-mismatch' | 'invariant'
@@ -30,8 +30,8 @@ export function checkBoard(game: Game, state: State): readonly Violation[] {
   // A board of another layout cannot be checked further.
   if (length !== size) return [makeViolation('out-of-domain', 'cells', `${length} cells; ${size} are wanted`)]
   return [
-    ...checkDomains(game, state),
-    ...checkCounts(game, state),
+    ...checkCellBounds(game, state),
+    ...checkPieceCounts(game, state),
     ...checkConstraints(game, state),
     ...checkHash(state),
   ]
@@ -44,35 +44,35 @@ interface CellBounds {
   readonly max: number
 }
 
-const MOST_IN_A_PILE = 2 ** 20
+const MOST_PIECES_IN_PILE = 2 ** 20
 
 /** A flat list for each game. Boards are checked by the million, and walking the rows takes long. */
 const boundsByGame = new WeakMap<Game, readonly CellBounds[]>()
 
-function getBounds(game: Game): readonly CellBounds[] {
+function getCellBounds(game: Game): readonly CellBounds[] {
   const memo = boundsByGame.get(game)
   if (memo) return memo
   const { def, layout, rows } = game
   const bounds: CellBounds[] = [{ cell: ACTIVE, min: 0, max: def.seats.length - 1 }]
   for (const { slots } of rows) for (const { cell, min, max } of slots) bounds.push({ cell, min, max })
-  for (let cell = layout.firstPile; cell < layout.size; cell++) bounds.push({ cell, min: 0, max: MOST_IN_A_PILE })
+  for (let cell = layout.firstPile; cell < layout.size; cell++) bounds.push({ cell, min: 0, max: MOST_PIECES_IN_PILE })
   boundsByGame.set(game, bounds)
   return bounds
 }
 
 /** Checks that tracks are within bounds, markers within the states of their space, and piles not negative. */
-function checkDomains(game: Game, { cells }: State): readonly Violation[] {
+function checkCellBounds(game: Game, { cells }: State): readonly Violation[] {
   const violations: Violation[] = []
-  for (const { cell, min, max } of getBounds(game)) {
+  for (const { cell, min, max } of getCellBounds(game)) {
     const value = getCell(cells, cell)
     if ((value | 0) === value && value >= min && value <= max) continue
-    const name = cellName(game, cell)
+    const name = describeCell(game, cell)
     violations.push(makeViolation('out-of-domain', name, `${name} is ${value}; ${min} to ${max}`))
   }
   return violations
 }
 
-function checkCounts({ def, layout }: Game, { cells }: State): readonly Violation[] {
+function checkPieceCounts({ def, layout }: Game, { cells }: State): readonly Violation[] {
   const { kinds, classes, zones } = def
   const countByKind = kinds.map(() => 0)
   for (const [cls, { kind }] of classes.entries()) {
@@ -103,7 +103,7 @@ function checkConstraints({ def, layout }: Game, { cells }: State): readonly Vio
 }
 
 function checkHash({ cells }: State): readonly Violation[] {
-  const [lo, hi] = hashOf(cells)
+  const [lo, hi] = computeBoardHash(cells)
   if (cells[HASH_LO] === lo && cells[HASH_HI] === hi) return []
   return [makeViolation('hash-mismatch', 'hash', 'the hash is not that of the board')]
 }

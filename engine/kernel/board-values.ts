@@ -4,29 +4,29 @@ import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { State } from './cells.ts'
 import { askRules } from './crash.ts'
 import type { Game } from './game.ts'
-import { Json, type JsonError } from './json.ts'
+import { type JsonError, JsonReader } from './json.ts'
 import type { CellRow } from './rows.ts'
-import { type Scalar, scalarOf } from './words.ts'
+import { type Scalar, toScalar } from './words.ts'
 
-const makeUnknownError = (what: string, word: string): RangeError => new RangeError(`no ${what} ${word}`)
+const makeUnknownWordError = (what: string, word: string): RangeError => new RangeError(`no ${what} ${word}`)
 
 /** The value of a track, flag or global marker; `of` names the owner, where there are several. */
 export function track(game: Game, state: State, id: string, of?: string): Scalar {
   const row = game.rows.find((one) => one.id === id && one.section !== 'markers')
-  if (!row) throw makeUnknownError('track', id)
+  if (!row) throw makeUnknownWordError('track', id)
   return readRowValue(game, state, row, of)
 }
 
 export function marker(game: Game, state: State, id: string, space: string): Scalar {
   const row = game.rows.find((one) => one.id === id && one.section === 'markers')
-  if (!row) throw makeUnknownError('marker', id)
+  if (!row) throw makeUnknownWordError('marker', id)
   return readRowValue(game, state, row, space)
 }
 
 function readRowValue(game: Game, { cells }: State, { id, type, single, slots }: CellRow, of = 'nobody'): Scalar {
   const slot = single ? slots[0] : slots.find((one) => one.of === of)
-  if (!slot) throw makeUnknownError(`${id} of`, of)
-  return scalarOf(game, type, getCell(cells, slot.cell))
+  if (!slot) throw makeUnknownWordError(`${id} of`, of)
+  return toScalar(game, type, getCell(cells, slot.cell))
 }
 
 /**
@@ -46,8 +46,8 @@ export function count(game: Game, state: State, phrase: string, where?: string):
     for (const word of classWords) allWords.add(word)
     return words.every((word) => classWords.has(word)) ? [k] : []
   })
-  const stranger = words.find((word) => !allWords.has(word))
-  if (stranger !== undefined) throw makeUnknownError('piece word', stranger)
+  const unknownWord = words.find((word) => !allWords.has(word))
+  if (unknownWord !== undefined) throw makeUnknownWordError('piece word', unknownWord)
   const zones = where === undefined ? def.zones.map((_, z) => z) : [findZone(game, where)]
   let sum = 0
   for (const k of classes) for (const z of zones) sum += getCell(state.cells, getCell(layout.piles, k) + z)
@@ -70,17 +70,17 @@ export function deriver(
 ): (state: State) => Scalar | readonly Scalar[] {
   const i = game.def.functions.findIndex((definition) => definition.name === name)
   const fn = game.def.functions[i]
-  if (!fn) throw makeUnknownError('definition', name)
+  if (!fn) throw makeUnknownWordError('definition', name)
   if (args.length !== fn.params.length) {
     throw new RangeError(`${name} takes ${fn.params.length} arguments, not ${args.length}`)
   }
   const errors: JsonError[] = []
   const values = fn.params.map(({ type, name: param }, p) =>
-    new Json(game, args[p], `${name}.${param}`, errors).value(type),
+    new JsonReader(game, args[p], `${name}.${param}`, errors).readValue(type),
   )
   const [error] = errors
   if (error) throw new RangeError(`${error.path}: ${error.code}: ${error.message}`)
-  const word = (value: number): Scalar => scalarOf(game, fn.returns, value)
+  const word = (value: number): Scalar => toScalar(game, fn.returns, value)
   return (state) => {
     const result = askRules(game, state, name, (circumstances) =>
       getAt(game.emitted.functions, i)(state.cells, circumstances, ...values),
@@ -91,6 +91,6 @@ export function deriver(
 
 function findZone(game: Game, word: string): number {
   const zone = game.names.zones.get(word)
-  if (zone === undefined) throw makeUnknownError('space', word)
+  if (zone === undefined) throw makeUnknownWordError('space', word)
   return zone
 }

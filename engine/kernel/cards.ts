@@ -4,10 +4,10 @@ import { getTypeWords, isOfCards } from '../gamedef/words.ts'
 import type { Game } from './game.ts'
 
 /** The cell of the first card's `pile` track; -1 in a game without piles. */
-export const firstCard = ({ def, layout }: Pick<Game, 'def' | 'layout'>): number =>
+export const getFirstCardCell = ({ def, layout }: Pick<Game, 'def' | 'layout'>): number =>
   def.piles.length === 0 ? -1 : (layout.vars[def.vars.findIndex(isOfCards)] ?? -1)
 
-export const pileCell = (game: Game, card: number): number => firstCard(game) + card
+export const getCardPileCell = (game: Game, card: number): number => getFirstCardCell(game) + card
 
-export const cardWords = ({ def }: Game, cards: readonly number[]): readonly string[] =>
+export const listCardNames = ({ def }: Game, cards: readonly number[]): readonly string[] =>
   cards.map((card) => getTypeWords(def, CARD)[card] ?? `card ${card}`)

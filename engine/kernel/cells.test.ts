@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTIVE, CHANCE, type Draft, HASH_HI, HASH_LO, HEADER_SIZE, MOVES } from '../gamedef/layout.ts'
-import { blankCells, copyCells, diffCells, isSameBoard, setCell } from './cells.ts'
+import { copyCells, diffCells, isSameBoard, makeBlankCells, setCell } from './cells.ts'
 import { seedChance } from './chance.ts'
-import { hashOf, hashText, rehash } from './hash.ts'
+import { computeBoardHash, formatBoardHash, recomputeBoardHash } from './hash.ts'
 
 const board = (size = 20): Draft => {
-  const draft = blankCells(size)
-  rehash(draft)
+  const draft = makeBlankCells(size)
+  recomputeBoardHash(draft)
   return draft
 }
 
@@ -19,18 +19,18 @@ describe('the hash', () => {
       fc.property(fc.array(write), (writes) => {
         const c = board()
         for (const [cell, value] of writes) setCell(c, cell, value)
-        expect([c[HASH_LO], c[HASH_HI]]).toEqual(hashOf(c))
+        expect([c[HASH_LO], c[HASH_HI]]).toEqual(computeBoardHash(c))
       }),
     )
   })
 
   it('comes back when a board comes back', () => {
     const c = board()
-    const before = hashText({ cells: c })
+    const before = formatBoardHash({ cells: c })
     setCell(c, 9, 4)
-    expect(hashText({ cells: c })).not.toBe(before)
+    expect(formatBoardHash({ cells: c })).not.toBe(before)
     setCell(c, 9, 0)
-    expect(hashText({ cells: c })).toBe(before)
+    expect(formatBoardHash({ cells: c })).toBe(before)
   })
 
   // States as JSON and kept games say it: another way to work it out would make all of them wrong.
@@ -38,7 +38,7 @@ describe('the hash', () => {
     const c = board()
     setCell(c, 9, 4)
     setCell(c, ACTIVE, 1)
-    expect(hashText({ cells: c })).toBe('f4b5f91059180481')
+    expect(formatBoardHash({ cells: c })).toBe('f4b5f91059180481')
   })
 
   it('tells small boards apart', () => {
@@ -47,7 +47,7 @@ describe('the hash', () => {
       for (let value = 1; value < 500; value++) {
         const c = board()
         setCell(c, cell, value)
-        seen.add(hashText({ cells: c }))
+        seen.add(formatBoardHash({ cells: c }))
       }
     }
     expect(seen.size).toBe(12 * 499)
@@ -55,12 +55,12 @@ describe('the hash', () => {
 
   it('sees the seat to move, not chance nor the number of moves', () => {
     const c = board()
-    const before = hashText({ cells: c })
+    const before = formatBoardHash({ cells: c })
     c[CHANCE] = 12345
     setCell(c, MOVES, 3)
-    expect(hashText({ cells: c })).toBe(before)
+    expect(formatBoardHash({ cells: c })).toBe(before)
     setCell(c, ACTIVE, 1)
-    expect(hashText({ cells: c })).not.toBe(before)
+    expect(formatBoardHash({ cells: c })).not.toBe(before)
     expect(before).toMatch(/^[0-9a-f]{16}$/)
   })
 })
@@ -101,10 +101,10 @@ describe('boards', () => {
     // In a process of its own: what V8 learned from the arrays of other tests would decide it here.
     const kernel = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)
     const script = `
-      import { blankCells, copyCells, setCell } from ${kernel('./cells.ts')}
+      import { makeBlankCells, copyCells, setCell } from ${kernel('./cells.ts')}
       import { seedChance } from ${kernel('./chance.ts')}
       const isSmall = (a) => %HasSmiElements(a) && !%HasHoleyElements(a)
-      const c = blankCells(40)
+      const c = makeBlankCells(40)
       const first = isSmall(c)
       seedChance(c, 'a seed with large words')
       setCell(c, 9, -(2 ** 31))

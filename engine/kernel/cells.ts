@@ -1,7 +1,7 @@
 /** The state, and the one function that writes its cells. */
 import { ACTIVE, type Cells, type Draft, HASH_HI, HASH_LO, HEADER_SIZE } from '../gamedef/layout.ts'
 import { getCell } from '../gamedef/lookup.ts'
-import { isOnBoard, mixHi, mixLo } from './hash.ts'
+import { isBoardCell, mixIntoHighHalf, mixIntoLowHalf } from './hash.ts'
 import { recordWrite } from './journal.ts'
 
 /** A plain value that can be stored, sent, compared and written as JSON. Moves never change it. */
@@ -19,7 +19,7 @@ export interface CellChange {
  * A board of zeros. It pushes them one by one: V8 treats `new Array(n)` as an array with holes, and all copies would
  * be slower.
  */
-export function blankCells(size = HEADER_SIZE): Draft {
+export function makeBlankCells(size = HEADER_SIZE): Draft {
   const cells: number[] = []
   for (let i = 0; i < size; i++) cells.push(0)
   return cells as Draft
@@ -43,8 +43,8 @@ export function setCell(draft: Draft, cell: number, value: number): void {
   recordWrite(draft, cell, old)
   draft[cell] = whole
   if (cell >= HEADER_SIZE || cell === ACTIVE) {
-    draft[HASH_LO] ^= mixLo(cell, old) ^ mixLo(cell, value)
-    draft[HASH_HI] ^= mixHi(cell, old) ^ mixHi(cell, value)
+    draft[HASH_LO] ^= mixIntoLowHalf(cell, old) ^ mixIntoLowHalf(cell, value)
+    draft[HASH_HI] ^= mixIntoHighHalf(cell, old) ^ mixIntoHighHalf(cell, value)
   }
 }
 
@@ -54,7 +54,7 @@ export function isSameBoard(a: State, b: State): boolean {
   const y = b.cells
   if (x.length !== y.length || x[HASH_LO] !== y[HASH_LO] || x[HASH_HI] !== y[HASH_HI]) return false
   for (let cell = ACTIVE; cell < x.length; cell++) {
-    if (x[cell] !== y[cell] && isOnBoard(cell)) return false
+    if (x[cell] !== y[cell] && isBoardCell(cell)) return false
   }
   return true
 }
@@ -65,7 +65,7 @@ export function diffCells(a: State, b: State): readonly CellChange[] {
   for (let cell = ACTIVE; cell < a.cells.length; cell++) {
     const before = getCell(a.cells, cell)
     const after = getCell(b.cells, cell)
-    if (before !== after && isOnBoard(cell)) changes.push({ cell, before, after })
+    if (before !== after && isBoardCell(cell)) changes.push({ cell, before, after })
   }
   return changes
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { CHANCE, type Draft } from '../gamedef/layout.ts'
-import { blankCells } from './cells.ts'
-import { drawBelow, makeLuck, seedChance, seedWords } from './chance.ts'
+import { makeBlankCells } from './cells.ts'
+import { drawBelow, expandSeed, makeRandomSource, seedChance } from './chance.ts'
 
 const seeded = (seed: number | string): Draft => {
-  const draft = blankCells(8)
+  const draft = makeBlankCells(8)
   seedChance(draft, seed)
   return draft
 }
@@ -39,7 +39,7 @@ describe('chance', () => {
   })
 
   it('never seeds four zeros', () => {
-    for (let seed = 0; seed < 1000; seed++) expect(seedWords(seed)).not.toEqual([0, 0, 0, 0])
+    for (let seed = 0; seed < 1000; seed++) expect(expandSeed(seed)).not.toEqual([0, 0, 0, 0])
   })
 
   it('of nothing is an error, not an endless search', () => {
@@ -52,9 +52,9 @@ describe('chance', () => {
   })
 
   it('of an agent is its own', () => {
-    const luck = makeLuck(1)
-    const first = Array.from({ length: 20 }, () => luck.below(1000))
-    const other = makeLuck(1)
-    expect(Array.from({ length: 20 }, () => other.below(1000))).toEqual(first)
+    const luck = makeRandomSource(1)
+    const first = Array.from({ length: 20 }, () => luck.drawBelow(1000))
+    const other = makeRandomSource(1)
+    expect(Array.from({ length: 20 }, () => other.drawBelow(1000))).toEqual(first)
   })
 })

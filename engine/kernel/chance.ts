@@ -3,7 +3,7 @@
  * and move always give the same next state.
  */
 import { CHANCE, type Draft } from '../gamedef/layout.ts'
-import { blankCells } from './cells.ts'
+import { makeBlankCells } from './cells.ts'
 
 const rotateLeft = (x: number, k: number): number => (x << k) | (x >>> (32 - k))
 
@@ -12,7 +12,7 @@ const THIRD_CHANCE_CELL = 4
 const FOURTH_CHANCE_CELL = 5
 
 /** Draws 32 bits. */
-function drawRandomWord(draft: Draft): number {
+function drawRandomBits(draft: Draft): number {
   const s1 = draft[SECOND_CHANCE_CELL]
   const result = Math.imul(rotateLeft(Math.imul(s1, 5), 7), 9)
   let s2 = draft[THIRD_CHANCE_CELL] ^ draft[CHANCE]
@@ -34,13 +34,13 @@ export function drawBelow(draft: Draft, n: number): number {
   if (n > UINT32_SPAN) throw new RangeError(`chance has too much to choose from: ${n}`)
   const fair = UINT32_SPAN - (UINT32_SPAN % n)
   for (;;) {
-    const draw = drawRandomWord(draft)
+    const draw = drawRandomBits(draft)
     if (draw < fair) return draw % n
   }
 }
 
 /** Expands a seed into four numbers. A number and its digits are the same seed: `7` and `'7'`. */
-export function seedWords(seed: number | string): [number, number, number, number] {
+export function expandSeed(seed: number | string): [number, number, number, number] {
   let h = 0x811c9dc5 | 0
   for (const char of String(seed)) h = Math.imul(h ^ (char.codePointAt(0) ?? 0), 0x01000193)
   const word = (): number => {
@@ -54,7 +54,7 @@ export function seedWords(seed: number | string): [number, number, number, numbe
 }
 
 export function seedChance(draft: Draft, seed: number | string): void {
-  const [first, second, third, fourth] = seedWords(seed)
+  const [first, second, third, fourth] = expandSeed(seed)
   draft[CHANCE] = first
   draft[SECOND_CHANCE_CELL] = second
   draft[THIRD_CHANCE_CELL] = third
@@ -62,13 +62,13 @@ export function seedChance(draft: Draft, seed: number | string): void {
 }
 
 /** A generator for agents. It is separate from that of the game, so that agents cannot foresee draws. */
-export interface Luck {
-  below(n: number): number
+export interface RandomSource {
+  drawBelow(n: number): number
 }
 
-export function makeLuck(seed: number | string): Luck {
+export function makeRandomSource(seed: number | string): RandomSource {
   // The generator needs only the header of a board.
-  const draft = blankCells()
+  const draft = makeBlankCells()
   seedChance(draft, seed)
-  return { below: (n) => drawBelow(draft, n) }
+  return { drawBelow: (n) => drawBelow(draft, n) }
 }

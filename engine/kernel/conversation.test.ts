@@ -81,7 +81,7 @@ describe('a conversation', () => {
       counts: [2],
       optionWords: ['2 hidden red scouts in alba'],
     })
-    expect(march.inWords()).toEqual(['spaces: alba', 'pieces of alba: 0 to 2 of 2 hidden red scouts in alba?'])
+    expect(march.describeInLines()).toEqual(['spaces: alba', 'pieces of alba: 0 to 2 of 2 hidden red scouts in alba?'])
   })
 
   it('keeps a list of its own of what was answered', () => {
@@ -113,7 +113,7 @@ describe('a conversation', () => {
     expect(build.question).toMatchObject({ name: 'forts', seat: 'blue' })
     build.answer(2)
     expect(build.status).toBe('complete')
-    expect(build.inWords()).toEqual(['where: alba', 'where: done', 'forts: 2'])
+    expect(build.describeInLines()).toEqual(['where: alba', 'where: done', 'forts: 2'])
   })
 
   it('is complete at once when nothing is asked', () => {
@@ -330,7 +330,7 @@ describe('rules that do the impossible', () => {
         reason: 'nothing is left',
         place: { file: 'rules.yaml', line: 6, col: 5 },
         clause: '1.2',
-        scene: { action: 'red broken', conversation: ['space: alba'], state: { game: 'skirmish' } },
+        context: { action: 'red broken', conversation: ['space: alba'], state: { game: 'skirmish' } },
       })
       expect(crash.message).toContain('rules.yaml:6:5')
       expect(crash.message).toContain('"hash"')

@@ -12,7 +12,7 @@ import type { DiceRoller } from './dice.ts'
 import type { Game } from './game.ts'
 import type { Move } from './move.ts'
 import { MoveExecution } from './move-execution.ts'
-import type { MoveScript, Status } from './move-script.ts'
+import type { MoveScript, MoveStatus } from './move-script.ts'
 import type { CallOverrides } from './name-index.ts'
 import { buildMove, type LoggedAnswer, Outcome } from './outcome.ts'
 import type { AutomaticStep } from './phase-runner.ts'
@@ -68,14 +68,14 @@ export class Conversation {
     const admitted = this.#admit(move)
     if ('code' in admitted) this.#admissionRefusal = admitted
     else
-      this.#execution = this.#begin(admitted, {
+      this.#execution = this.#executeWithNeededSpecial(admitted, {
         answers: move.answers,
         special: admitted.special,
         passedEnds: 0,
       })
   }
 
-  get status(): Status {
+  get status(): MoveStatus {
     return this.#execution?.status ?? 'refused'
   }
 
@@ -104,13 +104,13 @@ export class Conversation {
   get move(): Move {
     return this.#execution === null
       ? this.#template
-      : buildMove(this.game, this.#template, this.#execution.scriptUpTo())
+      : buildMove(this.game, this.#template, this.#execution.buildScriptUpTo())
   }
 
   /** The automatic steps so far; where the last answer was refused, those up to the refusal. */
   get course(): readonly AutomaticStep[] {
-    const playing = this.#spoiltExecution ?? this.#execution
-    return playing?.phaseRunner.listSteps(playing.draft) ?? []
+    const execution = this.#spoiltExecution ?? this.#execution
+    return execution?.phaseRunner.listAutomaticSteps(execution.draft) ?? []
   }
 
   /** The draft of the move. It is a state only when the conversation is complete. */
@@ -120,21 +120,21 @@ export class Conversation {
 
   /** Gives an answer. A refused answer changes nothing: the same question waits. */
   answer(answer: Answer): Refusal | null {
-    const playing = this.#execution
-    if (playing?.crash) throw playing.crash
-    if (!playing?.ask) return makeRefusal('answer-unused', 'nothing is asked')
+    const execution = this.#execution
+    if (execution?.crash) throw execution.crash
+    if (!execution?.ask) return makeRefusal('answer-unused', 'nothing is asked')
     this.#spoiltExecution = null
-    const wrong = playing.judge(answer)
-    if (wrong) return wrong
-    const { currentMark: mark } = playing
+    const refusal = execution.judge(answer)
+    if (refusal) return refusal
+    const { currentMark: mark } = execution
     this.#question = null
-    playing.take(answer)
+    execution.continueWithAnswer(answer)
     // The refusal is read first, because the next execution may run the same rules.
-    const refused = playing.refusal
+    const refused = execution.refusal
     // A late refusal leaves a half-written board, so the move is played again up to the question.
     if (refused) {
-      this.#spoiltExecution = playing
-      this.#execution = this.#execute(playing.admitted, playing.scriptUpTo(mark))
+      this.#spoiltExecution = execution
+      this.#execution = this.#execute(execution.admitted, execution.buildScriptUpTo(mark))
     }
     return refused
   }
@@ -156,26 +156,26 @@ export class Conversation {
   }
 
   /** Describes the conversation: a line for each answer, then the question that waits. */
-  inWords(): readonly string[] {
-    return this.#execution?.inWords() ?? []
+  describeInLines(): readonly string[] {
+    return this.#execution?.describeInLines() ?? []
   }
 
-  #begin(admitted: AdmittedMove, saying: MoveScript): MoveExecution {
-    const alone = this.#execute(admitted, saying)
+  #executeWithNeededSpecial(admitted: AdmittedMove, script: MoveScript): MoveExecution {
+    const alone = this.#execute(admitted, script)
     if (!alone.needsSpecial) return alone
     this.#needsSpecial = true
-    const helped = this.#execute(admitted, saying)
+    const helped = this.#execute(admitted, script)
     return helped.status === 'refused' ? alone : helped
   }
 
-  #execute(admitted: AdmittedMove, saying: MoveScript): MoveExecution {
-    const { dice, windows = false, asksEnds: ends = false, anySeat: loose = false } = this.#options
-    const asks = windows ? 'all' : this.#needsSpecial ? 'before' : 'none'
-    return new MoveExecution(this.game, this.state, admitted, saying, {
+  #execute(admitted: AdmittedMove, script: MoveScript): MoveExecution {
+    const { dice, windows = false, asksEnds = false, anySeat = false } = this.#options
+    const windowPolicy = windows ? 'all' : this.#needsSpecial ? 'before' : 'none'
+    return new MoveExecution(this.game, this.state, admitted, script, {
       dice,
-      windowPolicy: asks,
-      asksEnds: ends,
-      anySeat: loose,
+      windowPolicy,
+      asksEnds,
+      anySeat,
     })
   }
 

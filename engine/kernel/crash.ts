@@ -7,7 +7,7 @@ import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import type { Game } from './game.ts'
 import { getCircumstances } from './name-index.ts'
-import { clauseOf, nodeAround, placeText, type SourcePlace, sourcePlaceOf } from './places.ts'
+import { findNodeAround, findNodeClause, findSourcePlace, formatSourcePlace, type SourcePlace } from './places.ts'
 import { stateToJson } from './state-json.ts'
 
 interface CrashDetails {
@@ -15,7 +15,7 @@ interface CrashDetails {
   readonly at?: number
   readonly place?: SourcePlace | null
   readonly clause?: string | null
-  readonly scene?: CrashContext
+  readonly context?: CrashContext
   readonly cause?: unknown
 }
 
@@ -34,28 +34,28 @@ export class RuleCrash extends Error {
   readonly at: number
   readonly place: SourcePlace | null
   readonly clause: string | null
-  readonly scene: CrashContext | null
+  readonly context: CrashContext | null
   /** The message without place and context. */
   readonly reason: string
 
   constructor(reason: string, details: CrashDetails = {}) {
-    super(inFull(reason, details), details.cause === undefined ? undefined : { cause: details.cause })
+    super(formatCrashMessage(reason, details), details.cause === undefined ? undefined : { cause: details.cause })
     this.reason = reason
     this.at = details.at ?? -1
     this.place = details.place ?? null
     this.clause = details.clause ?? null
-    this.scene = details.scene ?? null
+    this.context = details.context ?? null
   }
 }
 
-function inFull(reason: string, { place, clause, scene }: CrashDetails): string {
+function formatCrashMessage(reason: string, { place, clause, context }: CrashDetails): string {
   let text = reason
-  if (place) text += `\n  at ${placeText(place)}`
+  if (place) text += `\n  at ${formatSourcePlace(place)}`
   if (clause) text += `\n  rule ${clause}`
-  if (scene) {
-    text += `\n  in ${scene.action}`
-    for (const line of scene.conversation) text += `\n    ${line}`
-    text += `\n  from the state ${JSON.stringify(scene.state)}`
+  if (context) {
+    text += `\n  in ${context.action}`
+    for (const line of context.conversation) text += `\n    ${line}`
+    text += `\n  from the state ${JSON.stringify(context.state)}`
   }
   return text
 }
@@ -70,18 +70,18 @@ export function toRuleCrash(
   state: State,
   action: string,
   conversation: readonly string[] = [],
-  elsewhere: SourcePlace | null = null,
+  queryPlace: SourcePlace | null = null,
 ): RuleCrash {
-  if (thrown instanceof RuleCrash && thrown.scene) return thrown
+  if (thrown instanceof RuleCrash && thrown.context) return thrown
   const at = thrown instanceof RuleCrash ? thrown.at : -1
-  const node = at < 0 && game.watch ? game.watch.at : nodeAround(game.def, at)
+  const node = at < 0 && game.watch ? game.watch.at : findNodeAround(game.def, at)
   const reason = thrown instanceof Error ? thrown.message : String(thrown)
   const where = at >= 0 ? at : (game.def.nodes[node]?.at ?? -1)
   return new RuleCrash(reason, {
     at: where,
-    place: sourcePlaceOf(game.def, where) ?? elsewhere,
-    clause: clauseOf(game.def, node),
-    scene: { action, conversation, state: stateToJson(game, state) },
+    place: findSourcePlace(game.def, where) ?? queryPlace,
+    clause: findNodeClause(game.def, node),
+    context: { action, conversation, state: stateToJson(game, state) },
     cause: thrown,
   })
 }
@@ -97,9 +97,9 @@ export const makeNeutralCircumstances = (game: Game, state: State): Circumstance
 export function askRules<T>(
   game: Game,
   state: State,
-  what: string,
-  look: (circumstances: Circumstances) => T,
-  elsewhere: SourcePlace | null = null,
+  purpose: string,
+  compute: (circumstances: Circumstances) => T,
+  queryPlace: SourcePlace | null = null,
 ): T {
   const { runtime, watch } = game
   runtime.refill()
@@ -107,9 +107,9 @@ export function askRules<T>(
   const ran = watch?.at
   if (watch) watch.at = NO_NODE
   try {
-    return look(makeNeutralCircumstances(game, state))
+    return compute(makeNeutralCircumstances(game, state))
   } catch (thrown) {
-    throw toRuleCrash(game, thrown, state, what, [], elsewhere)
+    throw toRuleCrash(game, thrown, state, purpose, [], queryPlace)
   } finally {
     if (watch && ran !== undefined) watch.at = ran
   }

@@ -1,7 +1,7 @@
 /** The dice that a state would roll, said beforehand. */
 import { expect, test } from 'vitest'
 import { gameOf, loadGame, type Outcome, playGame, randomAgent } from '../node.ts'
-import { applyMove, initialState, isSameBoard, makeStateDice, makeTemplate, RuleCrash } from './index.ts'
+import { applyMove, initialState, isSameBoard, makeGeneratorDice, makeTemplate, RuleCrash } from './index.ts'
 
 test('show what the state rolls by itself, also where a move is played again', () => {
   const game = loadGame('data/salt-road')
@@ -11,7 +11,7 @@ test('show what the state rolls by itself, also where a move is played again', (
   const rolled = outcomes.filter(({ rolls }) => rolls.length > 1)
   expect(rolled.length).toBeGreaterThan(0)
   for (const { before, move, rolls, state } of rolled) {
-    const dice = makeStateDice(before)
+    const dice = makeGeneratorDice(before)
     for (const _ of ['once', 'again']) {
       const applied = applyMove(game, before, move, { dice })
       expect(applied.ok && applied.outcome.rolls).toEqual(rolls)

@@ -5,7 +5,7 @@ import type { Ask } from '../gamedef/machine.ts'
 import { copyCells, type State } from './cells.ts'
 import { drawBelow } from './chance.ts'
 import type { Game } from './game.ts'
-import { makeChoiceSignal, makeRefusalSignal } from './kernel-host.ts'
+import { makeChoiceRefusalSignal, makeRefusalSignal } from './kernel-host.ts'
 import { Question } from './question.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -30,20 +30,20 @@ export class Dice {
 
   roll(game: Game, draft: Draft, ask: Ask): number {
     const dice = this.#dice
-    if (dice === undefined) return rollByState(game, draft, ask)
+    if (dice === undefined) return drawByGenerator(game, draft, ask)
     const question = new Question(game, ask, null, false)
     const nth = this.#next++
     const die = typeof dice === 'function' ? dice(question, nth) : dice[nth]
-    if (die === undefined) throw makeChoiceSignal(question.name, 'no-die', `${question}`)
+    if (die === undefined) throw makeChoiceRefusalSignal(question.name, 'no-die', `${question}`)
     if (typeof die !== 'number') throw makeRefusalSignal(die)
     const at = ask.options.indexOf(die)
     if (at >= 0 && ask.counts?.[at] !== 0) return die
-    throw makeChoiceSignal(question.name, 'die-out-of-range', `${question.words(die)} for ${question}`)
+    throw makeChoiceRefusalSignal(question.name, 'die-out-of-range', `${question.describeAnswer(die)} for ${question}`)
   }
 }
 
 /** Weights come from the board, so a bad weight is a crash at the choice. */
-function rollByState({ def, runtime }: Game, draft: Draft, ask: Ask): number {
+function drawByGenerator({ def, runtime }: Game, draft: Draft, ask: Ask): number {
   try {
     return drawOption(draft, ask)
   } catch (thrown) {
@@ -53,7 +53,7 @@ function rollByState({ def, runtime }: Game, draft: Draft, ask: Ask): number {
 }
 
 /** Draws as the generator of the state would, and lets the caller see the results. */
-export function makeStateDice(state: State): DiceRoller {
+export function makeGeneratorDice(state: State): DiceRoller {
   /** The draft before each draw. A move that is played again may ask something else. */
   const before: Draft[] = [copyCells(state.cells)]
   return ({ ask }, nth) => {

@@ -14,13 +14,13 @@ import { toRefusal } from './to-refusal.ts'
 
 /** Handles the windows of the outermost action. */
 export interface WindowHandler {
-  pass(driver: Driver, draft: Draft, circumstances: Circumstances, timing: Timing): Play
+  askAtWindow(driver: Driver, draft: Draft, circumstances: Circumstances, timing: Timing): Play
 }
 
 /** Deeper nesting than this is taken for endless recursion. */
-const MOST_NESTED = 50
+const MOST_NESTED_ACTIONS = 50
 /** A nested action is tried first, which costs steps. */
-const STEPS_OF_RUN = 100
+const STEPS_OF_NESTED_ACTION = 100
 
 /**
  * The `next` of all generators. Each generator has a prototype of its own, and finding `next` through it takes longer
@@ -54,7 +54,7 @@ export class Driver implements Machine {
     this.#game = game
     this.windows = windows
     this.ends = ends
-    this.brief = isAttempt && isBrief(game)
+    this.brief = isAttempt && needsOneOptionOnly(game)
     this.#running = [action]
   }
 
@@ -73,9 +73,9 @@ export class Driver implements Machine {
     const [running, special] = [this.#running.length, this.#specialDepth]
     this.windows = null
     this.ends = false
-    this.brief = isBrief(this.#game)
+    this.brief = needsOneOptionOnly(this.#game)
     try {
-      return tryRuleOnDraft(this.#game, draft, () => canPlay(play(draft)), isNever)
+      return runAndRollBack(this.#game, draft, () => canReachQuestionOrEnd(play(draft)), returnFalse)
     } finally {
       // The attempt has stopped in the middle of the rules.
       this.windows = windows
@@ -90,7 +90,7 @@ export class Driver implements Machine {
     if (this.windows === null || this.#running.length > 1) return EMPTY_PLAY
     const { windows, timings } = getAt(this.#game.def.actions, this.action)
     if (windows.length === 0 || !timings.includes(timing)) return EMPTY_PLAY
-    return this.windows.pass(this, draft, circumstances, timing)
+    return this.windows.askAtWindow(this, draft, circumstances, timing)
   }
 
   *run(
@@ -103,8 +103,8 @@ export class Driver implements Machine {
     const { def, emitted, runtime } = this.#game
     const rules = getAt(emitted.actions, action)
     const { id, at } = getAt(def.actions, action)
-    runtime.round(at, STEPS_OF_RUN)
-    if (this.#running.length > MOST_NESTED) {
+    runtime.round(at, STEPS_OF_NESTED_ACTION)
+    if (this.#running.length > MOST_NESTED_ACTIONS) {
       runtime.crash(`the action \`${id}\` runs inside itself without an end`, at)
     }
     if (rules.legal(draft, circumstances) !== 0) return []
@@ -122,7 +122,7 @@ export class Driver implements Machine {
       return []
     }
     const loops = def.runs[run] ?? []
-    while (!step.done) step = play.next(yield loops.length > 0 ? wrapInLoops(loops, path, step.value) : step.value)
+    while (!step.done) step = play.next(yield loops.length > 0 ? addLoopsToAsk(loops, path, step.value) : step.value)
     this.#running.pop()
     return typeof step.value === 'object' ? step.value : []
   }
@@ -138,13 +138,13 @@ export class Driver implements Machine {
 }
 
 /** With a watch every option is evaluated, because coverage counts all of them. */
-const isBrief = ({ watch }: Game): boolean => watch === null
+const needsOneOptionOnly = ({ watch }: Game): boolean => watch === null
 
 /**
  * The question of an action that runs inside loops of another. It is written out: a spread would give each question a shape of its
  * own, and slow all code that reads questions.
  */
-function wrapInLoops(loops: readonly Loop[], loopValues: readonly number[], ask: Ask): Ask {
+function addLoopsToAsk(loops: readonly Loop[], loopValues: readonly number[], ask: Ask): Ask {
   const { choice, options, counts, min, max, costs, budget, by, why, decide } = ask
   const path = [...loopValues, ...ask.path]
   const around = [...loops, ...(ask.around ?? [])]
@@ -155,7 +155,7 @@ function wrapInLoops(loops: readonly Loop[], loopValues: readonly number[], ask:
  * Runs rules on a draft and takes back what they wrote. `refused` makes a result of a refusal, before the draft is
  * restored.
  */
-function tryRuleOnDraft<T>({ watch }: Game, draft: Draft, run: () => T, refused: (signal: RefusalSignal) => T): T {
+function runAndRollBack<T>({ watch }: Game, draft: Draft, run: () => T, onRefusal: (signal: RefusalSignal) => T): T {
   // A watch does not count effects of attempts.
   if (watch) watch.trials++
   const recording = new Recording(draft)
@@ -163,7 +163,7 @@ function tryRuleOnDraft<T>({ watch }: Game, draft: Draft, run: () => T, refused:
   try {
     return run()
   } catch (thrown) {
-    if (thrown instanceof RefusalSignal) return refused(thrown)
+    if (thrown instanceof RefusalSignal) return onRefusal(thrown)
     throw thrown
   } finally {
     before.rollback()
@@ -172,10 +172,10 @@ function tryRuleOnDraft<T>({ watch }: Game, draft: Draft, run: () => T, refused:
   }
 }
 
-const isNever = (): boolean => false
+const returnFalse = (): boolean => false
 
 /** Whether rules reach their first question or their end. A boolean says that the rules found out themselves. */
-function canPlay(play: Play | ReturningPlay | boolean): boolean {
+function canReachQuestionOrEnd(play: Play | ReturningPlay | boolean): boolean {
   if (typeof play !== 'boolean') resumePlay(play, undefined as never)
   return play !== false
 }
@@ -184,10 +184,15 @@ function canPlay(play: Play | ReturningPlay | boolean): boolean {
 export function canStartAlone(game: Game, draft: Draft, circumstances: Circumstances, action: number): boolean {
   const rules = getAt(game.emitted.actions, action)
   const driver = new Driver(game, action, null, false, true)
-  const answer = tryRuleOnDraft<boolean | null>(game, draft, () => rules.begins(driver, draft, circumstances), isNever)
+  const answer = runAndRollBack<boolean | null>(
+    game,
+    draft,
+    () => rules.begins(driver, draft, circumstances),
+    returnFalse,
+  )
   if (answer !== null) return answer
   const other = new Driver(game, action, null, false, true)
-  return tryRuleOnDraft(game, draft, () => canPlay(rules.play(other, draft, circumstances)), isNever)
+  return runAndRollBack(game, draft, () => canReachQuestionOrEnd(rules.play(other, draft, circumstances)), returnFalse)
 }
 
 /**
@@ -197,7 +202,7 @@ export function canStartAlone(game: Game, draft: Draft, circumstances: Circumsta
 export function tryAction(game: Game, draft: Draft, circumstances: Circumstances, action: number): Refusal | null {
   const rules = getAt(game.emitted.actions, action)
   const driver = new Driver(game, action, null, false, true)
-  return tryRuleOnDraft<Refusal | null>(
+  return runAndRollBack<Refusal | null>(
     game,
     draft,
     () => {

@@ -2,7 +2,7 @@
 import type { State } from './cells.ts'
 import { askRules } from './crash.ts'
 import type { Game } from './game.ts'
-import { seatWord } from './words.ts'
+import { getSeatName } from './words.ts'
 
 export interface Standing {
   readonly seat: string
@@ -16,7 +16,7 @@ export const isOver = (game: Game, state: State): boolean =>
 
 /** The score of a seat, by its index; 0 in a game without scores. */
 export const score = (game: Game, state: State, seat: number): number =>
-  numberOf(game, state, game.def.end.score, seat) ?? 0
+  computeForSeat(game, state, game.def.end.score, seat) ?? 0
 
 /** Sorted best first, equals in the order of the seats. Empty in a game without scores and ranks. */
 export function standings(game: Game, state: State): readonly Standing[] {
@@ -25,15 +25,15 @@ export function standings(game: Game, state: State): readonly Standing[] {
   const scores = seats.map((_, seat) => score(game, state, seat))
   return scores
     .map((points, seat) => ({
-      seat: seatWord(game, seat),
+      seat: getSeatName(game, seat),
       score: points,
-      rank: numberOf(game, state, end.rank, seat) ?? 1 + scores.filter((other) => other > points).length,
+      rank: computeForSeat(game, state, end.rank, seat) ?? 1 + scores.filter((other) => other > points).length,
     }))
     .toSorted((a, b) => a.rank - b.rank)
 }
 
 /** The value of a definition for one seat; null where the game has none. */
-function numberOf(game: Game, { cells }: State, definition: number, seat: number): number | null {
+function computeForSeat(game: Game, { cells }: State, definition: number, seat: number): number | null {
   const rule = game.emitted.functions[definition]
   return rule
     ? askRules(game, { cells }, 'the standings', (circumstances) => rule(cells, circumstances, seat) as number)

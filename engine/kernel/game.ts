@@ -26,7 +26,7 @@ export interface Game {
   /** The cells that are reset when a move ends. */
   readonly fleeting: FleetingCells
   /** By phase, offer and seat. */
-  readonly offerings: readonly (readonly (readonly (readonly OfferedAction[])[])[])[]
+  readonly offeredActions: readonly (readonly (readonly (readonly OfferedAction[])[])[])[]
   /** Copies and findings of the last boards. Nothing is different without them, only slower. */
   readonly lookupCache: LookupCache
 }
@@ -46,7 +46,7 @@ interface FleetingCells {
 }
 
 /** No cell holds it. */
-export const NO_START = -(2 ** 31)
+export const NO_START_VALUE = -(2 ** 31)
 
 export function makeGame(
   def: GameDef,
@@ -56,22 +56,22 @@ export function makeGame(
   mutated: MutatedGame | null = null,
 ): Game {
   const mutation = mutated && { on: -1, left: Number.POSITIVE_INFINITY }
-  const stand = {
+  const runtimeOptions = {
     ground: watch ? makeWatchedHost(watch) : kernelHost,
     watch,
     mutation,
     maxima: mutated?.maxima,
   }
-  const runtime = makeRuntime(def, layout, stand)
+  const runtime = makeRuntime(def, layout, runtimeOptions)
   const emitted = instantiate(runtime)
   const names = makeNameIndex(def)
   const rows = makeCellRows(def, layout)
   const slots = rows.flatMap((row) => (row.fleeting ? row.slots : []))
-  const startOf = Array.from({ length: layout.size }, () => NO_START)
+  const startOf = Array.from({ length: layout.size }, () => NO_START_VALUE)
   for (const { cell, start } of slots) startOf[cell] = start
   const fleeting = { cells: slots.map(({ cell }) => cell), starts: slots.map(({ start }) => start), startOf }
-  const offerings = def.phases.map(({ offers }) => offers.map((offer) => listOfferings(def, names, offer)))
-  const desk: LookupCache = { triedBoard: null, lastBoard: null }
+  const offerings = def.phases.map(({ offers }) => offers.map((offer) => listOfferedActions(def, names, offer)))
+  const lookupCache: LookupCache = { triedBoard: null, lastBoard: null }
   return {
     def,
     layout,
@@ -83,12 +83,12 @@ export function makeGame(
     names,
     rows,
     fleeting,
-    offerings,
-    lookupCache: desk,
+    offeredActions: offerings,
+    lookupCache,
   }
 }
 
-const listOfferings = (def: GameDef, names: NameIndex, offer: OfferDef): OfferedAction[][] =>
+const listOfferedActions = (def: GameDef, names: NameIndex, offer: OfferDef): OfferedAction[][] =>
   def.seats.map((_, seat) =>
     offer.actions
       .filter((action) => getAt(def.actions, action).seats.includes(seat))

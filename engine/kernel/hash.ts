@@ -7,37 +7,37 @@
 import { ACTIVE, type Cells, type Draft, HASH_HI, HASH_LO, HEADER_SIZE } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 
-export function mixLo(cell: number, value: number): number {
+export function mixIntoLowHalf(cell: number, value: number): number {
   let h = Math.imul(cell + 1, 0x9e3779b1)
   h = Math.imul((h ^ (h >>> 15)) + value, 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
   return h ^ (h >>> 16)
 }
 
-export function mixHi(cell: number, value: number): number {
+export function mixIntoHighHalf(cell: number, value: number): number {
   let h = Math.imul(cell + 0x51ed, 0x7feb352d)
   h = Math.imul((h ^ (h >>> 16)) + value, 0x846ca68b)
   h = Math.imul(h ^ (h >>> 14), 0x2c1b3c6d)
   return h ^ (h >>> 15)
 }
 
-export const isOnBoard = (cell: number): boolean => cell >= HEADER_SIZE || cell === ACTIVE
+export const isBoardCell = (cell: number): boolean => cell >= HEADER_SIZE || cell === ACTIVE
 
 /** Computes both halves from the cells. */
-export function hashOf(cells: Cells): readonly [lo: number, hi: number] {
-  let lo = mixLo(ACTIVE, cells[ACTIVE])
-  let hi = mixHi(ACTIVE, cells[ACTIVE])
+export function computeBoardHash(cells: Cells): readonly [lo: number, hi: number] {
+  let lo = mixIntoLowHalf(ACTIVE, cells[ACTIVE])
+  let hi = mixIntoHighHalf(ACTIVE, cells[ACTIVE])
   for (let cell = HEADER_SIZE; cell < cells.length; cell++) {
     const value = getCell(cells, cell)
-    lo ^= mixLo(cell, value)
-    hi ^= mixHi(cell, value)
+    lo ^= mixIntoLowHalf(cell, value)
+    hi ^= mixIntoHighHalf(cell, value)
   }
   return [lo, hi]
 }
 
 /** Recomputes the hash of a draft after writes that bypassed `setCell`. */
-export function rehash(draft: Draft): void {
-  const [lo, hi] = hashOf(draft)
+export function recomputeBoardHash(draft: Draft): void {
+  const [lo, hi] = computeBoardHash(draft)
   draft[HASH_LO] = lo
   draft[HASH_HI] = hi
 }
@@ -47,9 +47,9 @@ const HEX_BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => by
 const formatByte = (byte: number): string => getAt(HEX_BYTES, byte & 255)
 
 /** Formats byte by byte: V8 formats numbers of 32 bits as slowly as fractions. */
-const formatHalf = (half: number): string =>
+const formatHashHalf = (half: number): string =>
   formatByte(half >>> 24) + formatByte(half >>> 16) + formatByte(half >>> 8) + formatByte(half)
 
 /** The hash as sixteen hexadecimal digits. */
-export const hashText = (state: { readonly cells: Cells }): string =>
-  formatHalf(state.cells[HASH_HI]) + formatHalf(state.cells[HASH_LO])
+export const formatBoardHash = (state: { readonly cells: Cells }): string =>
+  formatHashHalf(state.cells[HASH_HI]) + formatHashHalf(state.cells[HASH_LO])

@@ -2,11 +2,11 @@
 import type { SetupDef } from '../gamedef/gamedef.ts'
 import { ACTIVE, type Draft } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
-import { blankCells, type State } from './cells.ts'
+import { makeBlankCells, type State } from './cells.ts'
 import { seedChance } from './chance.ts'
 import type { ConversationOptions } from './conversation.ts'
 import type { Game } from './game.ts'
-import { rehash } from './hash.ts'
+import { recomputeBoardHash } from './hash.ts'
 import { type BeginResult, playOpening } from './opening.ts'
 
 export interface StartOptions {
@@ -21,18 +21,18 @@ export interface StartOptions {
 }
 
 export function initialState(game: Game, start: StartOptions = {}): State {
-  const begun = beginGame(game, start)
-  if (begun.ok) return begun.state
-  throw new RangeError(`the setup ${start.setup} cannot be played: ${begun.refusal.message}`)
+  const beginning = beginGame(game, start)
+  if (beginning.ok) return beginning.state
+  throw new RangeError(`the setup ${start.setup} cannot be played: ${beginning.refusal.message}`)
 }
 
 export function beginGame(game: Game, { setup, seed = 0, phase, dice }: StartOptions = {}): BeginResult {
-  const draft = blankCells(game.layout.size)
-  placeStarts(game, draft)
+  const draft = makeBlankCells(game.layout.size)
+  writeStartValues(game, draft)
   const def = setup === undefined ? null : findSetup(game, setup)
-  if (def) placeSetup(game, draft, def)
+  if (def) writeSetup(game, draft, def)
   seedChance(draft, seed)
-  rehash(draft)
+  recomputeBoardHash(draft)
   const begins = phase === undefined ? (def?.phase ?? -1) : findPhase(game, phase)
   return playOpening(game, { cells: draft }, { action: def?.begins ?? -1, phase: begins, dice })
 }
@@ -53,7 +53,7 @@ function findSetup({ def }: Game, id: string): SetupDef {
   throw new RangeError(`no setup ${id}; there are ${def.setups.map((setup) => setup.id).join(', ') || 'none'}`)
 }
 
-function placeStarts({ def, layout, rows }: Game, draft: Draft): void {
+function writeStartValues({ def, layout, rows }: Game, draft: Draft): void {
   for (const { slots } of rows) for (const { cell, start } of slots) draft[cell] = start
   def.kinds.forEach(({ count, home }, kind) => {
     const start = def.classes.find((cls) => cls.kind === kind)?.start
@@ -62,7 +62,7 @@ function placeStarts({ def, layout, rows }: Game, draft: Draft): void {
   })
 }
 
-function placeSetup({ def, layout }: Game, draft: Draft, setup: SetupDef): void {
+function writeSetup({ def, layout }: Game, draft: Draft, setup: SetupDef): void {
   for (const [v, index, value] of setup.vars) draft[getCell(layout.vars, v) + index] = value
   for (const [marker, zone, state] of setup.markers) draft[getCell(layout.markers, marker) + zone] = state
   for (const [cls, zone, count] of setup.pieces) {

@@ -5,22 +5,22 @@ import { checkBoard, type Violation } from './board-check.ts'
 import type { State } from './cells.ts'
 import { askRules } from './crash.ts'
 import type { Game } from './game.ts'
-import { clauseOf, sourcePlaceOf } from './places.ts'
+import { findNodeClause, findSourcePlace } from './places.ts'
 
 export function checkInvariants(game: Game, state: State): readonly Violation[] {
   const broken = checkBoard(game, state)
   // On an invalid board the game's own invariants would only add noise.
-  return broken.length > 0 ? broken : checkOwnInvariants(game, state)
+  return broken.length > 0 ? broken : checkDeclaredInvariants(game, state)
 }
 
-function checkOwnInvariants(game: Game, state: State): readonly Violation[] {
+function checkDeclaredInvariants(game: Game, state: State): readonly Violation[] {
   return game.def.invariants.flatMap(({ id, description, node }, i) => {
     const holds = askRules(game, state, `invariant ${id}`, (circumstances) =>
       getAt(game.emitted.invariants, i)(state.cells, circumstances),
     )
     if (holds) return []
-    const place = sourcePlaceOf(game.def, game.def.nodes[node]?.at ?? -1)
+    const place = findSourcePlace(game.def, game.def.nodes[node]?.at ?? -1)
     const message = description || id
-    return [{ code: 'invariant' as const, id, message, rule: clauseOf(game.def, node), place }]
+    return [{ code: 'invariant' as const, id, message, rule: findNodeClause(game.def, node), place }]
   })
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ACTIVE, type Draft, HASH_HI, HASH_LO, MOVES } from '../gamedef/layout.ts'
-import { blankCells, copyCells, setCell } from './cells.ts'
-import { hashOf, rehash } from './hash.ts'
+import { copyCells, makeBlankCells, setCell } from './cells.ts'
+import { computeBoardHash, recomputeBoardHash } from './hash.ts'
 import { Checkpoint, type Journal, Recording } from './journal.ts'
 
 function makeBoard(): Draft {
-  const draft = blankCells(20)
-  rehash(draft)
+  const draft = makeBlankCells(20)
+  recomputeBoardHash(draft)
   setCell(draft, 9, 4)
   return draft
 }
@@ -38,7 +38,7 @@ describe('a recorded draft', () => {
     expect(value).toBe(4)
     expect(draft).toEqual(before)
     setCell(draft, 9, 8)
-    expect([draft[9], draft[HASH_LO], draft[HASH_HI]]).toEqual([8, ...hashOf(draft)])
+    expect([draft[9], draft[HASH_LO], draft[HASH_HI]]).toEqual([8, ...computeBoardHash(draft)])
   })
 
   it('keeps what was written before an attempt inside another', () => {

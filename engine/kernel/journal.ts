@@ -13,7 +13,7 @@ let recordedDraft: Draft | null = null
 let currentJournal: Journal = []
 
 /** Serves recordings without their own journal. Each takes back its writes before the recording around it does. */
-const scratch: Journal = []
+const sharedJournal: Journal = []
 
 /** Called before each write. */
 export function recordWrite(draft: Draft, cell: number, old: number): void {
@@ -26,7 +26,7 @@ export class Recording {
   readonly #outerJournal = currentJournal
 
   /** Without a journal it continues that of the outer recording of this draft. */
-  constructor(draft: Draft, journal: Journal = draft === recordedDraft ? currentJournal : scratch) {
+  constructor(draft: Draft, journal: Journal = draft === recordedDraft ? currentJournal : sharedJournal) {
     recordedDraft = draft
     currentJournal = journal
   }

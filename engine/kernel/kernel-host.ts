@@ -35,7 +35,7 @@ export class RefusalSignal {
 export const makeRefusalSignal = (why: Refusal): RefusalSignal => new RefusalSignal(why.code, -1, { refusal: why })
 
 /** A signal for a refusal that concerns a choice. */
-export const makeChoiceSignal = (choice: string, code: RefusalCode, detail: string): RefusalSignal =>
+export const makeChoiceRefusalSignal = (choice: string, code: RefusalCode, detail: string): RefusalSignal =>
   makeRefusalSignal({ ...makeRefusal(code, detail), choice })
 
 /** The host of all games without coverage. */

@@ -12,7 +12,7 @@ import {
   legalChoices,
   legalMoves,
   type Move,
-  makeLuck,
+  makeRandomSource,
   makeTemplate,
   type State,
   setCell,
@@ -164,12 +164,12 @@ describe('the four views', () => {
   it('agree at every step of any conversation, and break no invariant', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 12 }), (seed, moves) => {
-        const luck = makeLuck(seed)
+        const luck = makeRandomSource(seed)
         let state = initialState(skirmish, { setup: 'opening', seed })
         for (let i = 0; i < moves; i++) {
           const templates = legalMoves(skirmish, state)
           if (templates.length === 0) return
-          state = step(state, templates[luck.below(templates.length)]!, luck)
+          state = step(state, templates[luck.drawBelow(templates.length)]!, luck)
           expect(checkInvariants(skirmish, state)).toEqual([])
         }
       }),
@@ -179,7 +179,7 @@ describe('the four views', () => {
 })
 
 /** Plays one move open and closed side by side. */
-function step(state: State, move: Move, luck: ReturnType<typeof makeLuck>): State {
+function step(state: State, move: Move, luck: ReturnType<typeof makeRandomSource>): State {
   const asks = { windows: true }
   const open = new Conversation(skirmish, state, move, asks)
   let refused = 0

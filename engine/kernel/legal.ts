@@ -6,13 +6,13 @@ import type { State } from './cells.ts'
 import { type ApplyResult, Conversation, type ConversationOptions } from './conversation.ts'
 import { askRules } from './crash.ts'
 import type { Game, OfferedAction } from './game.ts'
-import { borrowDraft, findOfferScan } from './lookup-cache.ts'
+import { borrowDraftForAttempts, findOfferScan } from './lookup-cache.ts'
 import { type Move, makeTemplate } from './move.ts'
-import { findOffers, seatsAsked } from './phase.ts'
+import { listAskedSeats, listPhaseOffers } from './phase.ts'
 import type { Question } from './question.ts'
 import type { Refusal } from './refusal.ts'
 import { canBeginAction } from './windows.ts'
-import { seatWord } from './words.ts'
+import { getSeatName } from './words.ts'
 
 /**
  * Lists what the asked seats, or one of them, may begin: moves without answers, none when the game is over. It
@@ -21,16 +21,16 @@ import { seatWord } from './words.ts'
 export function legalMoves(game: Game, state: State, seat?: string): readonly Move[] {
   return askRules(game, state, 'the legal moves', (now) => {
     const scan = seat === undefined ? findOfferScan(game, state.cells) : null
-    const offers = scan?.offers ?? listOffers(game, state, now, seat)
+    const offers = scan?.offers ?? listOffersToAskedSeats(game, state, now, seat)
     const moves: Move[] = []
-    const draft = borrowDraft(game, state.cells)
+    const draft = borrowDraftForAttempts(game, state.cells)
     for (const one of offers) {
       if (!scan?.startable.includes(one) && !canBeginAction(game, draft, one)) continue
       const { circumstances, action, offer } = one
       moves.push(
         makeTemplate(
           getAt(game.def.actions, action).id,
-          seatWord(game, circumstances.actor),
+          getSeatName(game, circumstances.actor),
           offer.limited,
           offer.free,
         ),
@@ -40,11 +40,16 @@ export function legalMoves(game: Game, state: State, seat?: string): readonly Mo
   })
 }
 
-function listOffers(game: Game, { cells }: State, now: Circumstances, seat?: string): readonly OfferedAction[] {
+function listOffersToAskedSeats(
+  game: Game,
+  { cells }: State,
+  now: Circumstances,
+  seat?: string,
+): readonly OfferedAction[] {
   if (game.emitted.over(cells, now)) return []
-  const askedSeats = seatsAsked(game, cells, now)
+  const askedSeats = listAskedSeats(game, cells, now)
   const seats = seat === undefined ? askedSeats : askedSeats.filter((one) => one === game.names.seats.get(seat))
-  return findOffers(game, cells, seats)
+  return listPhaseOffers(game, cells, seats)
 }
 
 export type LegalChoicesResult =

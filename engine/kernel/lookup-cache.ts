@@ -27,16 +27,16 @@ export interface OfferScan {
 }
 
 /** A board whose header has been written to since is not the same board. */
-function findDraft({ lookupCache: desk }: Game, cells: Cells): Draft | null {
-  const last = desk.triedBoard
+function findTriedDraft({ lookupCache: cache }: Game, cells: Cells): Draft | null {
+  const last = cache.triedBoard
   if (last?.cells !== cells) return null
   for (let cell = 0; cell < HEADER_SIZE; cell++) if (last.draft[cell] !== cells[cell]) return null
   return last.draft
 }
 
 /** Gives a copy for attempts that are taken back. */
-export function borrowDraft(game: Game, cells: Cells): Draft {
-  const last = findDraft(game, cells)
+export function borrowDraftForAttempts(game: Game, cells: Cells): Draft {
+  const last = findTriedDraft(game, cells)
   if (last !== null) return last
   const draft = copyCells(cells)
   game.lookupCache.triedBoard = { cells, draft }
@@ -44,16 +44,16 @@ export function borrowDraft(game: Game, cells: Cells): Draft {
 }
 
 /** Gives a copy that the caller may keep. */
-export function takeDraft(game: Game, cells: Cells): Draft {
-  const last = findDraft(game, cells)
+export function takeDraftToKeep(game: Game, cells: Cells): Draft {
+  const last = findTriedDraft(game, cells)
   if (last === null) return copyCells(cells)
   game.lookupCache.triedBoard = null
   return last
 }
 
 /** Remembers the board after a move and what was found there. */
-export function rememberBoard({ lookupCache: desk }: Game, cells: Cells, seen: OfferScan | null): void {
-  desk.lastBoard = { cells, lo: cells[HASH_LO], hi: cells[HASH_HI], seen }
+export function rememberBoard({ lookupCache: cache }: Game, cells: Cells, seen: OfferScan | null): void {
+  cache.lastBoard = { cells, lo: cells[HASH_LO], hi: cells[HASH_HI], seen }
 }
 
 /** Finds offers that need not be computed again. With coverage or mutants they are always computed. */

@@ -15,23 +15,29 @@ import { Driver, EMPTY_PLAY, resumePlay } from './driver.ts'
 import type { Game } from './game.ts'
 import { type Journal, Recording } from './journal.ts'
 import { makeRefusalSignal, RefusalSignal } from './kernel-host.ts'
-import { isLastBoard, rememberBoard, takeDraft } from './lookup-cache.ts'
+import { isLastBoard, rememberBoard, takeDraftToKeep } from './lookup-cache.ts'
 import type { AnswerRecord } from './move.ts'
-import { buildScript, type ExecutionMark, type ExecutionOptions, type MoveScript, type Status } from './move-script.ts'
+import {
+  buildScript,
+  type ExecutionMark,
+  type ExecutionOptions,
+  type MoveScript,
+  type MoveStatus,
+} from './move-script.ts'
 import { describeLoggedAnswer, type LoggedAnswer, makeLoggedAnswer } from './outcome.ts'
 import { PhaseRunner } from './phase-runner.ts'
 import { Question } from './question.ts'
 import { makeRefusal, type Refusal } from './refusal.ts'
 import { SpecialActivityRunner } from './special-runner.ts'
 import { toRefusal } from './to-refusal.ts'
-import { explainNotOpen, mayNeedSpecial } from './windows.ts'
-import { seatWord } from './words.ts'
+import { explainUnstartableSpecial, mayNeedSpecial } from './windows.ts'
+import { getSeatName } from './words.ts'
 
 export class MoveExecution {
   readonly draft: Draft
   /** All questions so far with their answers, with those of chance and of special activities. */
   readonly log: LoggedAnswer[] = []
-  status: Status = 'asking'
+  status: MoveStatus = 'asking'
   /** The crash of the rules, if any. The board is then half written and of no use. */
   crash: Error | null = null
   /** The question that waits for an answer. */
@@ -51,7 +57,7 @@ export class MoveExecution {
   readonly #answers: AnswerQueue
   #play: Play | ReturningPlay
   /** Whether the action has ended and its after-effects run. */
-  #isFollowing = false
+  #hasActionEnded = false
   readonly #anySeat: boolean
   #hasAsked = false
   /** The refusal as the rules signalled it, and as a value once somebody asks. */
@@ -66,25 +72,26 @@ export class MoveExecution {
     state: State,
     admitted: AdmittedMove,
     { answers, special, passedEnds: ends }: MoveScript,
-    terms: ExecutionOptions,
+    options: ExecutionOptions,
   ) {
     const { action, circumstances } = admitted
     this.#game = game
     this.#state = state
     this.admitted = admitted
     this.#answers = new AnswerQueue(answers)
-    this.specialRunner = new SpecialActivityRunner(game, special, terms.windowPolicy, this.#answers)
-    this.dice = new Dice(terms.dice)
+    this.specialRunner = new SpecialActivityRunner(game, special, options.windowPolicy, this.#answers)
+    this.dice = new Dice(options.dice)
     this.#endsToPass = ends
-    this.#anySeat = terms.anySeat
-    this.draft = takeDraft(game, state.cells)
+    this.#anySeat = options.anySeat
+    this.draft = takeDraftToKeep(game, state.cells)
     const { begins } = getAt(game.def.actions, action)
-    const isAsked = terms.windowPolicy !== 'none' || isAbout(game, answers.at(-1), begins)
-    const listens = (isAsked || special !== null) && begins !== null && !circumstances.free && !circumstances.limited
-    this.#driver = new Driver(game, action, listens ? this.specialRunner : null, terms.asksEnds)
+    const isAsked = options.windowPolicy !== 'none' || isAnswerToChoice(game, answers.at(-1), begins)
+    const asksWindows =
+      (isAsked || special !== null) && begins !== null && !circumstances.free && !circumstances.limited
+    this.#driver = new Driver(game, action, asksWindows ? this.specialRunner : null, options.asksEnds)
     this.phaseRunner = new PhaseRunner(game, this.#driver, this.log, this.#journal, isLastBoard(game, state.cells))
     this.#play = getAt(game.emitted.actions, action).play(this.#driver, this.draft, circumstances)
-    this.#advance(undefined)
+    this.#advanceToQuestion(undefined)
   }
 
   /**
@@ -94,14 +101,14 @@ export class MoveExecution {
   get refusal(): Refusal | null {
     const refused = this.#refusalSignal
     if (refused === null) return null
-    this.#refusal ??= this.#explain(() => toRefusal(this.#game, refused))
+    this.#refusal ??= this.#computeReason(() => toRefusal(this.#game, refused))
     return this.#refusal
   }
 
   /** Set while the question is what to begin before the operation: why the operation cannot go on without it. */
   get refusalWithoutSpecial(): Refusal | null {
-    if (this.specialRunner.window?.isAble !== false) return null
-    return this.#explain(() => this.specialRunner.refusalWithoutSpecial)
+    if (this.specialRunner.window?.canGoOnAlone !== false) return null
+    return this.#computeReason(() => this.specialRunner.refusalWithoutSpecial)
   }
 
   get question(): Question | null {
@@ -113,7 +120,7 @@ export class MoveExecution {
   /** Whether the rules refused the operation before its first question, and a special activity before it may help. */
   get needsSpecial(): boolean {
     const { action, circumstances } = this.admitted
-    if (this.status !== 'refused' || this.#hasAsked || this.#isFollowing) return false
+    if (this.status !== 'refused' || this.#hasAsked || this.#hasActionEnded) return false
     return (
       this.specialRunner.special === null &&
       this.#answers.next === null &&
@@ -126,19 +133,19 @@ export class MoveExecution {
     return {
       steps: this.log.length,
       special,
-      main: this.#answers.takenCount,
-      inner: answers.takenCount,
+      takenAnswers: this.#answers.takenCount,
+      takenSpecialAnswers: answers.takenCount,
       passedEnds: this.#passedEnds,
     }
   }
 
   /** The answers up to a mark, and the prepared ones after it. */
-  scriptUpTo(mark: ExecutionMark = this.currentMark): MoveScript {
+  buildScriptUpTo(mark: ExecutionMark = this.currentMark): MoveScript {
     return buildScript(this.#game, this.log, mark, this.#answers, this.specialRunner.answers)
   }
 
   /** Describes the conversation: a line for each answer, then the question that waits. */
-  inWords(): readonly string[] {
+  describeInLines(): readonly string[] {
     const lines = this.log.map((step) => describeLoggedAnswer(this.#game, step))
     if (this.ask) lines.push(`${this.question}?`)
     return lines
@@ -149,20 +156,19 @@ export class MoveExecution {
     return this.ask
   }
 
-  /** Judges an answer by the question itself. */
   judge(answer: Answer): Refusal | null {
     const { action, circumstances } = this.admitted
     const { window } = this.specialRunner
-    return this.#explain(() => {
-      const wrong = judgeAnswer(this.#game, this.#waitingAsk, answer)
-      if (wrong === null || window === null || typeof answer !== 'number') return wrong
-      const host = { game: this.#game, draft: this.draft, circumstances, action }
-      return explainNotOpen(host, answer, () => window.isAble) ?? wrong
+    return this.#computeReason(() => {
+      const refusal = judgeAnswer(this.#game, this.#waitingAsk, answer)
+      if (refusal === null || window === null || typeof answer !== 'number') return refusal
+      const operation = { game: this.#game, draft: this.draft, circumstances, action }
+      return explainUnstartableSpecial(operation, answer, () => window.canGoOnAlone) ?? refusal
     })
   }
 
   /** Emitted code computes reasons, and may crash there as anywhere. */
-  #explain<T>(explain: () => T): T {
+  #computeReason<T>(explain: () => T): T {
     this.#game.runtime.refill()
     try {
       return explain()
@@ -172,25 +178,25 @@ export class MoveExecution {
   }
 
   /** Continues with an answer that has been judged. */
-  take(answer: Answer): void {
-    this.#advance(this.#logAnswer(answer))
+  continueWithAnswer(answer: Answer): void {
+    this.#advanceToQuestion(this.#logAnswer(answer))
   }
 
   /** Runs the rules until they ask something that has no prepared answer. */
-  #advance(first: Answer | undefined): void {
+  #advanceToQuestion(first: Answer | undefined): void {
     this.#game.runtime.refill()
     this.phaseRunner.resume()
     const recording = new Recording(this.draft, this.#journal)
     try {
-      this.#run(first)
+      this.#runToOpenQuestion(first)
     } catch (thrown) {
-      this.#stop(thrown)
+      this.#stopWith(thrown)
     } finally {
       recording.end()
     }
   }
 
-  #stop(thrown: unknown): void {
+  #stopWith(thrown: unknown): void {
     if (!(thrown instanceof RefusalSignal)) {
       this.crash = this.#makeCrash(thrown)
       throw this.crash
@@ -200,7 +206,7 @@ export class MoveExecution {
     this.ask = null
   }
 
-  #run(first: Answer | undefined): void {
+  #runToOpenQuestion(first: Answer | undefined): void {
     for (let answer = first; ; ) {
       this.ask = null
       this.ask = this.#findNextAsk(answer)
@@ -208,9 +214,9 @@ export class MoveExecution {
         this.#complete()
         return
       }
-      const ready = this.#findReadyAnswer(this.ask)
-      if (ready === undefined) return
-      answer = this.#logAnswer(ready)
+      const prepared = this.#findPreparedAnswer(this.ask)
+      if (prepared === undefined) return
+      answer = this.#logAnswer(prepared)
     }
   }
 
@@ -225,7 +231,7 @@ export class MoveExecution {
         this.specialRunner.checkpoint = null
         return step.value
       }
-      if (!this.#startFollowing()) return null
+      if (!this.#startAfterEffects()) return null
     }
   }
 
@@ -242,20 +248,20 @@ export class MoveExecution {
   }
 
   /** Starts the after-effects of the action; false where they have run. */
-  #startFollowing(): boolean {
+  #startAfterEffects(): boolean {
     const { action, circumstances } = this.admitted
     this.specialRunner.checkpoint = null
     this.#driver.windows = null
-    if (this.#isFollowing) return false
-    this.#isFollowing = true
+    if (this.#hasActionEnded) return false
+    this.#hasActionEnded = true
     this.#play = this.phaseRunner.playAfterMove(this.draft, circumstances, action, this.#anySeat)
     return true
   }
 
   #complete(): void {
     this.#answers.refuseUnused()
-    const { special, hasBegun: begun } = this.specialRunner
-    if (special && !begun) {
+    const { special, hasBegun } = this.specialRunner
+    if (special && !hasBegun) {
       const { timing, window } = special
       throw makeRefusalSignal(makeRefusal('no-such-window', timing === 'during' ? `during ${window}` : timing))
     }
@@ -264,32 +270,31 @@ export class MoveExecution {
     this.status = 'complete'
   }
 
-  /** A prepared answer: from chance or from the move. */
-  #findReadyAnswer(ask: Ask): Answer | undefined {
+  #findPreparedAnswer(ask: Ask): Answer | undefined {
     if (isChoiceOver(this.#game, ask)) return this.#passedEnds < this.#endsToPass ? DONE : undefined
     if (ask.by === null) return this.dice.roll(this.#game, this.draft, ask)
-    const feed = this.#driver.inSpecial ? this.specialRunner.answers : this.#answers
-    return this.specialRunner.presetAnswer ?? feed.take(this.#game, ask)
+    const queue = this.#driver.inSpecial ? this.specialRunner.answers : this.#answers
+    return this.specialRunner.presetAnswer ?? queue.takeAnswer(this.#game, ask)
   }
 
   /** Logs an answer. It copies lists, because the caller may change its own. */
-  #logAnswer(given: Answer): Answer {
+  #logAnswer(passedAnswer: Answer): Answer {
     const ask = this.#waitingAsk
     if (isChoiceOver(this.#game, ask)) {
       this.#passedEnds++
-      return given
+      return passedAnswer
     }
-    const answer = typeof given === 'object' ? given.slice() : given
+    const answer = typeof passedAnswer === 'object' ? passedAnswer.slice() : passedAnswer
     this.log.push(makeLoggedAnswer(ask, answer, this.#driver.action, this.#driver.inSpecial))
     return answer
   }
 
   #makeCrash(thrown: unknown): Error {
     const { seat, action } = this.admitted
-    const words = `${seatWord(this.#game, seat)} ${getAt(this.#game.def.actions, action).id}`
-    return toRuleCrash(this.#game, thrown, this.#state, words, this.inWords())
+    const moveName = `${getSeatName(this.#game, seat)} ${getAt(this.#game.def.actions, action).id}`
+    return toRuleCrash(this.#game, thrown, this.#state, moveName, this.describeInLines())
   }
 }
 
-const isAbout = ({ def }: Game, record: AnswerRecord | undefined, choice: number | null): boolean =>
+const isAnswerToChoice = ({ def }: Game, record: AnswerRecord | undefined, choice: number | null): boolean =>
   record !== undefined && choice !== null && record.choice === getAt(def.choices, choice).name

@@ -6,9 +6,9 @@ import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import { formatType, INT } from '../gamedef/types.ts'
 import { LIMITED_OPERATION } from '../gamedef/words.ts'
 import type { Game } from './game.ts'
-import { Json, type JsonError, showJson } from './json.ts'
+import { type JsonError, JsonReader, showJson } from './json.ts'
 import { type AnswerRecord, type Compound, type Move, makeTemplate } from './move.ts'
-import { countValues, innermostType, pileWords, type Scalar, scalarOf } from './words.ts'
+import { describePile, getInnermostType, groupEqualNeighbours, type Scalar, toScalar } from './words.ts'
 
 export interface AnswerJson {
   readonly choice: string
@@ -37,17 +37,17 @@ export function moveToJson(game: Game, { compound, ...move }: Move): MoveJson {
 }
 
 export function moveFromJson(game: Game, json: unknown): MoveReadResult {
-  const top = new Json(game, json)
+  const top = new JsonReader(game, json)
   const move = readMove(game, top, ['actionClass', 'freeOperation', 'compound'])
   return top.errors.length > 0 ? { ok: false, errors: top.errors } : { ok: true, move }
 }
 
 /** The choices of this name, one for each of their types. */
-function listMeanings(game: Game, name: string): readonly ChoiceDef[] {
+function listChoicesOfName(game: Game, name: string): readonly ChoiceDef[] {
   const byType = new Map<string, ChoiceDef>()
   for (const i of game.names.choices.get(name) ?? []) {
     const choice = getAt(game.def.choices, i)
-    const key = describeSignature(choice)
+    const key = describeChoiceType(choice)
     // A repeated choice reads like a choice of one, with `done` as one answer more.
     if (!byType.has(key) || QUESTION_KINDS[choice.kind].repeats) byType.set(key, choice)
   }
@@ -55,19 +55,19 @@ function listMeanings(game: Game, name: string): readonly ChoiceDef[] {
 }
 
 /** `space list`, `piece of space` */
-function describeSignature(choice: ChoiceDef): string {
+function describeChoiceType(choice: ChoiceDef): string {
   const shape = QUESTION_KINDS[choice.kind].takesList ? ' list' : ''
-  const around = choice.path.map(({ type }) => formatType(innermostType(type))).join(', ')
-  return `${formatType(innermostType(choice.type))}${shape}${around ? ` of ${around}` : ''}`
+  const around = choice.path.map(({ type }) => formatType(getInnermostType(type))).join(', ')
+  return `${formatType(getInnermostType(choice.type))}${shape}${around ? ` of ${around}` : ''}`
 }
 
 function answerToJson(game: Game, record: AnswerRecord): AnswerJson {
-  const choices = listMeanings(game, record.choice)
+  const choices = listChoicesOfName(game, record.choice)
   // The record means the first choice that reads its words back.
   for (const choice of choices) {
     const json = writeAnswer(game, choice, record)
-    const typed = choices.length > 1 ? { ...json, type: describeSignature(choice) } : json
-    const back = readAnswer(game, new Json(game, typed), { pieces: Number.POSITIVE_INFINITY })
+    const typed = choices.length > 1 ? { ...json, type: describeChoiceType(choice) } : json
+    const back = readAnswer(game, new JsonReader(game, typed), { pieces: Number.POSITIVE_INFINITY })
     if (back && isSameAnswer(back, record)) return typed
   }
   // Loops around two actions may share words. The order of the answers is enough then.
@@ -75,26 +75,26 @@ function answerToJson(game: Game, record: AnswerRecord): AnswerJson {
   throw new RangeError(`the answer to ${record.choice} has no words: ${JSON.stringify(record.value)}`)
 }
 
-const isSameAnswer = (answer: AnswerRecord, b: AnswerRecord): boolean =>
-  JSON.stringify([answer.path ?? null, answer.value]) === JSON.stringify([b.path ?? null, b.value])
+const isSameAnswer = (answer: AnswerRecord, other: AnswerRecord): boolean =>
+  JSON.stringify([answer.path ?? null, answer.value]) === JSON.stringify([other.path ?? null, other.value])
 
 function writeAnswer(game: Game, choice: ChoiceDef, { path, around = [], value }: AnswerRecord): AnswerJson {
   const { name, type } = choice
   const loops = [...around, ...choice.path]
-  const one = (v: number): Scalar => scalarOf(game, type, v)
+  const one = (v: number): Scalar => toScalar(game, type, v)
   const several = (values: readonly number[]): readonly Scalar[] =>
-    innermostType(type).k === 'piece'
-      ? countValues(values).map(([pile, n]) => pileWords(game, pile, n))
+    getInnermostType(type).k === 'piece'
+      ? groupEqualNeighbours(values).map(([pile, n]) => describePile(game, pile, n))
       : values.map(one)
   return {
     choice: name,
-    ...(path ? { path: path.map((v, i) => (loops[i] ? scalarOf(game, loops[i].type, v) : v)) } : {}),
+    ...(path ? { path: path.map((v, i) => (loops[i] ? toScalar(game, loops[i].type, v) : v)) } : {}),
     value: value === DONE ? null : typeof value === 'number' ? one(value) : several(value),
   }
 }
 
 /** The most pieces that the answers of a move may name in all. `10000 guards` is short to write. */
-const MOST_PIECES = 100_000
+const MOST_PIECES_IN_ANSWERS = 100_000
 
 /** What is left of that limit. */
 interface PieceAllowance {
@@ -102,7 +102,7 @@ interface PieceAllowance {
 }
 
 /** Keys of other formats, and the keys that replace them here. */
-const OTHER_KEYS: ReadonlyMap<string, (value: unknown) => string> = new Map([
+const FOREIGN_KEYS: ReadonlyMap<string, (value: unknown) => string> = new Map([
   ['actionId', (value: unknown) => `\`action\`: { action: ${showJson(value)}, seat, answers: [{ choice, value }] }`],
   [
     'params',
@@ -113,16 +113,16 @@ const OTHER_KEYS: ReadonlyMap<string, (value: unknown) => string> = new Map([
   ],
 ])
 
-function readMove(game: Game, json: Json, optional: readonly string[]): Move {
+function readMove(game: Game, json: JsonReader, optional: readonly string[]): Move {
   const { actions, seats } = game.names
-  const fields = json.fields(['action', 'seat', 'answers'], optional, OTHER_KEYS)
+  const fields = json.readFields(['action', 'seat', 'answers'], optional, FOREIGN_KEYS)
   const [limited, free] = [fields.get('actionClass'), fields.get('freeOperation')]
-  limited?.same('unknown-word', LIMITED_OPERATION)
-  free?.same('wrong-type', true, 'true or nothing is wanted')
-  const action = game.def.actions[fields.get('action')?.named(actions) ?? 0]?.id ?? ''
-  const seat = game.def.seats[fields.get('seat')?.named(seats) ?? 0] ?? ''
-  const room = { pieces: MOST_PIECES }
-  const answers = (fields.get('answers')?.list() ?? []).flatMap((one) => readAnswer(game, one, room) ?? [])
+  limited?.checkEquals('unknown-word', LIMITED_OPERATION)
+  free?.checkEquals('wrong-type', true, 'true or nothing is wanted')
+  const action = game.def.actions[fields.get('action')?.readNamed(actions) ?? 0]?.id ?? ''
+  const seat = game.def.seats[fields.get('seat')?.readNamed(seats) ?? 0] ?? ''
+  const allowance = { pieces: MOST_PIECES_IN_ANSWERS }
+  const answers = (fields.get('answers')?.readList() ?? []).flatMap((one) => readAnswer(game, one, allowance) ?? [])
   const compound = fields.get('compound')
   return {
     ...makeTemplate(action, seat, limited !== undefined, free !== undefined),
@@ -133,86 +133,86 @@ function readMove(game: Game, json: Json, optional: readonly string[]): Move {
 
 const TIMING_WORDS: ReadonlyMap<string, Timing> = new Map((['before', 'during', 'after'] as const).map((t) => [t, t]))
 
-function readCompound(game: Game, json: Json): Compound {
-  const fields = json.fields(['specialActivity', 'timing'], ['window'])
-  const timing = fields.get('timing')?.named(TIMING_WORDS) ?? 'before'
+function readCompound(game: Game, json: JsonReader): Compound {
+  const fields = json.readFields(['specialActivity', 'timing'], ['window'])
+  const timing = fields.get('timing')?.readNamed(TIMING_WORDS) ?? 'before'
   const inner = fields.get('specialActivity')
   const window = fields.get('window')
   return {
     specialActivity: inner ? readMove(game, inner, []) : makeTemplate('', ''),
     timing,
-    ...(window ? { window: window.integer(0, 1_000_000) } : {}),
+    ...(window ? { window: window.readInteger(0, 1_000_000) } : {}),
   }
 }
 
 /** Reads an answer as each choice of its name would. Exactly one reading must fit. */
-function readAnswer(game: Game, json: Json, room: PieceAllowance): AnswerRecord | null {
-  const fields = json.fields(['choice', 'value'], ['path', 'type'])
+function readAnswer(game: Game, json: JsonReader, allowance: PieceAllowance): AnswerRecord | null {
+  const fields = json.readFields(['choice', 'value'], ['path', 'type'])
   const [name, value, type, path] = ['choice', 'value', 'type', 'path'].map((key) => fields.get(key))
   if (!name || !value) return null
-  const choices = typeof name.json === 'string' ? listMeanings(game, name.json) : []
+  const choices = typeof name.json === 'string' ? listChoicesOfName(game, name.json) : []
   if (choices.length === 0) {
-    name.error('unknown-word')
+    name.addError('unknown-word')
     return null
   }
   const readings = new Map<string, AnswerRecord>()
   let errors: readonly JsonError[] = []
   const before = json.errors.length
   for (const choice of choices) {
-    if (type !== undefined && type.json !== describeSignature(choice)) continue
-    const around = path && readPath(game, choice, path)
-    const record = { choice: choice.name, ...around, value: readAnswerValue(choice, value, room) }
-    const wrong = json.errors.splice(before)
-    if (wrong.length === 0) readings.set(JSON.stringify([record.path, record.value]), record)
-    else errors = wrong
+    if (type !== undefined && type.json !== describeChoiceType(choice)) continue
+    const around = path && readLoopValues(game, choice, path)
+    const record = { choice: choice.name, ...around, value: readAnswerValue(choice, value, allowance) }
+    const readingErrors = json.errors.splice(before)
+    if (readingErrors.length === 0) readings.set(JSON.stringify([record.path, record.value]), record)
+    else errors = readingErrors
   }
   const [only] = readings.values()
   if (only && readings.size === 1) return only
-  if (readings.size > 1) json.error('ambiguous', `type: one of ${choices.map(describeSignature).join(' | ')}`)
+  if (readings.size > 1) json.addError('ambiguous', `type: one of ${choices.map(describeChoiceType).join(' | ')}`)
   else if (errors.length > 0) json.errors.push(...errors)
-  else type?.error('unknown-word')
+  else type?.addError('unknown-word')
   return null
 }
 
-function readAnswerValue({ kind, type }: ChoiceDef, json: Json, room: PieceAllowance): Answer {
+function readAnswerValue({ kind, type }: ChoiceDef, json: JsonReader, allowance: PieceAllowance): Answer {
   if (!QUESTION_KINDS[kind].takesList) {
     const isDone = QUESTION_KINDS[kind].canEnd && json.json === null
-    return isDone ? DONE : json.value(type)
+    return isDone ? DONE : json.readValue(type)
   }
-  if (innermostType(type).k !== 'piece') return json.list().map((one) => one.value(type))
-  return json.list().flatMap((one) => {
-    const pieces = one.pieces()
+  if (getInnermostType(type).k !== 'piece') return json.readList().map((one) => one.readValue(type))
+  return json.readList().flatMap((one) => {
+    const pieces = one.readPieces()
     if (pieces === null) return []
-    room.pieces -= pieces.count
-    if (room.pieces >= 0) return new Array<number>(pieces.count).fill(pieces.pile)
-    one.error('out-of-range', `${showJson(one.json)}: too many pieces in one move`)
+    allowance.pieces -= pieces.count
+    if (allowance.pieces >= 0) return new Array<number>(pieces.count).fill(pieces.pile)
+    one.addError('out-of-range', `${showJson(one.json)}: too many pieces in one move`)
     return []
   })
 }
 
-function readPath(game: Game, { path }: ChoiceDef, json: Json): Pick<AnswerRecord, 'path' | 'around'> {
-  const words = json.list()
+function readLoopValues(game: Game, { path }: ChoiceDef, json: JsonReader): Pick<AnswerRecord, 'path' | 'around'> {
+  const words = json.readList()
   const more = Math.max(0, words.length - path.length)
   // The loops that actions run in, one for each type.
   const outer = new Map(game.def.runs.flat().map((loop) => [formatType(loop.type), loop]))
   if (words.length < path.length || (more > 0 && outer.size === 0))
-    json.error('wrong-type', `${path.length} values are wanted`)
-  const around = words.slice(0, more).map((word) => readAround([...outer.values()], word))
-  const inner = words.slice(more).map((word, i) => (path[i] ? word.value(path[i].type) : 0))
+    json.addError('wrong-type', `${path.length} values are wanted`)
+  const around = words.slice(0, more).map((word) => readOuterLoopValue([...outer.values()], word))
+  const inner = words.slice(more).map((word, i) => (path[i] ? word.readValue(path[i].type) : 0))
   const values = [...around.map(({ value }) => value), ...inner]
   return more > 0 ? { path: values, around: around.map(({ loop }) => loop) } : { path: values }
 }
 
 /** Reads the value of a loop that an action runs in. */
-function readAround(loops: readonly Loop[], json: Json): { readonly value: number; readonly loop: Loop } {
+function readOuterLoopValue(loops: readonly Loop[], json: JsonReader): { readonly value: number; readonly loop: Loop } {
   const readings = new Map<number, Loop>()
   const before = json.errors.length
   for (const loop of loops) {
-    const value = json.value(loop.type)
+    const value = json.readValue(loop.type)
     if (json.errors.splice(before).length === 0) readings.set(value, loop)
   }
   const [only] = readings
-  if (!only || readings.size > 1) json.error(only ? 'ambiguous' : 'unknown-word')
+  if (!only || readings.size > 1) json.addError(only ? 'ambiguous' : 'unknown-word')
   const [value, loop] = only ?? [0, { name: '', type: INT }]
   return { value, loop }
 }

@@ -7,7 +7,7 @@ import type { AnswerRecord } from './move.ts'
 import { type LoggedAnswer, listPassedWindows, toAnswerRecords } from './outcome.ts'
 import type { WindowPolicy } from './special-runner.ts'
 
-export type Status = 'asking' | 'complete' | 'refused'
+export type MoveStatus = 'asking' | 'complete' | 'refused'
 
 export interface ExecutionOptions {
   readonly dice: readonly number[] | DiceRoller | undefined
@@ -31,20 +31,20 @@ export interface ExecutionMark {
   readonly steps: number
   readonly special: SpecialPlan | null
   /** How many prepared answers of the action and of its special activity were taken. */
-  readonly main: number
-  readonly inner: number
+  readonly takenAnswers: number
+  readonly takenSpecialAnswers: number
   readonly passedEnds: number
 }
 
 /** Builds a script of the answers in a log up to a mark and those that both queues hold for later. */
 export function buildScript(
   game: Game,
-  whole: readonly LoggedAnswer[],
-  { steps, special, main, inner, passedEnds }: ExecutionMark,
+  fullLog: readonly LoggedAnswer[],
+  { steps, special, takenAnswers: main, takenSpecialAnswers: inner, passedEnds }: ExecutionMark,
   answers: AnswerQueue,
   specialAnswers: AnswerQueue,
 ): MoveScript {
-  const log = whole.slice(0, steps)
+  const log = fullLog.slice(0, steps)
   return {
     answers: [...toAnswerRecords(game, log, false), ...listPassedWindows(game, log), ...answers.listAnswersAfter(main)],
     special: special && {

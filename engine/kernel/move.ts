@@ -31,8 +31,8 @@ export interface Compound {
   readonly window?: number
 }
 
-export const isLimited = (move: Move): boolean => move.actionClass === LIMITED_OPERATION
-export const isFree = (move: Move): boolean => move.freeOperation === true
+export const isLimitedMove = (move: Move): boolean => move.actionClass === LIMITED_OPERATION
+export const isFreeMove = (move: Move): boolean => move.freeOperation === true
 
 /** A move, as a template without answers. It is written out, because spreads are slow and each look at the board makes some. */
 export function makeTemplate(

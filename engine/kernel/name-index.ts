@@ -16,9 +16,9 @@ export interface NameIndex {
   /** The class of a phrase without a count; -1 where two classes share it. */
   readonly classes: ReadonlyMap<string, number>
   /** The default of each entry of `GameDef.circumstances`. */
-  readonly ownStart: Circumstances['own']
+  readonly circumstanceStarts: Circumstances['own']
   /** The `actionClass` of each action that runs in full. */
-  readonly classOf: readonly number[]
+  readonly actionClasses: readonly number[]
   /** The `actionClass` of limited operations. */
   readonly limitedClass: number
   /** A memo of circumstances by seat, action, and whether it is free and limited. */
@@ -52,8 +52,8 @@ export function makeNameIndex(def: GameDef): NameIndex {
     enums,
     choices,
     classes: phrases,
-    ownStart: def.circumstances.map((c) => c.start),
-    classOf: def.actions.map((action) => classes.indexOf(action.kind)),
+    circumstanceStarts: def.circumstances.map((c) => c.start),
+    actionClasses: def.actions.map((action) => classes.indexOf(action.kind)),
     limitedClass: classes.indexOf(LIMITED_OPERATION),
     // Allocated at once: an array that grows by jumps is slow.
     circumstancesMemo: Array.from({ length: (ids.length + 1) * def.seats.length * 4 }, () => undefined),
@@ -64,7 +64,7 @@ export function makeNameIndex(def: GameDef): NameIndex {
 export type CallOverrides = Partial<Pick<Circumstances, 'granted' | 'quota' | 'own'>>
 
 /** Finds the first bad override, or null. Rules use overrides as indices without checks. */
-export function findBadOverride(def: GameDef, told: CallOverrides): string | null {
+export function findBadOverride(def: GameDef, overrides: CallOverrides): string | null {
   const { circumstances: own } = def
   const fits = (type: Type, value: number | readonly number[] | undefined): boolean => {
     if (value === undefined) return false
@@ -73,9 +73,9 @@ export function findBadOverride(def: GameDef, told: CallOverrides): string | nul
     return Number.isInteger(value) && value >= 0 && value < valuesOf(type)
   }
   const valuesOf = (type: Type): number => (type.k === 'bool' ? 2 : getTypeWords(def, type).length)
-  if (told.granted && !fits(makeListType(ZONE), told.granted)) return 'granted'
-  if (told.quota !== undefined && !fits(INT, told.quota)) return 'quota'
-  const { own: values } = told
+  if (overrides.granted && !fits(makeListType(ZONE), overrides.granted)) return 'granted'
+  if (overrides.quota !== undefined && !fits(INT, overrides.quota)) return 'quota'
+  const { own: values } = overrides
   return (values && own.find(({ type, start }, i) => values[i] !== start && !fits(type, values[i]))?.id) ?? null
 }
 
@@ -89,15 +89,15 @@ export function getCircumstances(
   action: number,
   free = false,
   limited = false,
-  told?: CallOverrides,
+  overrides?: CallOverrides,
 ): Circumstances {
-  if (told !== undefined) return makeCircumstances(names, actor, action, free, limited, told)
+  if (overrides !== undefined) return makeCircumstances(names, actor, action, free, limited, overrides)
   const key = ((action + 1) * names.seats.size + actor) * 4 + (free ? 2 : 0) + (limited ? 1 : 0)
   const memo = names.circumstancesMemo[key]
   if (memo !== undefined) return memo
-  const fresh = makeCircumstances(names, actor, action, free, limited, {})
-  names.circumstancesMemo[key] = fresh
-  return fresh
+  const circumstances = makeCircumstances(names, actor, action, free, limited, {})
+  names.circumstancesMemo[key] = circumstances
+  return circumstances
 }
 
 function makeCircumstances(
@@ -106,22 +106,22 @@ function makeCircumstances(
   action: number,
   free: boolean,
   limited: boolean,
-  { granted = null, quota = UNLIMITED, own = names.ownStart }: CallOverrides,
+  { granted = null, quota = UNLIMITED, own = names.circumstanceStarts }: CallOverrides,
 ): Circumstances {
   const isOfClass = limited && names.limitedClass >= 0
-  const actionClass = isOfClass ? names.limitedClass : (names.classOf[action] ?? -1)
+  const actionClass = isOfClass ? names.limitedClass : (names.actionClasses[action] ?? -1)
   return { actor, free, limited, actionClass, granted, quota, own }
 }
 
 /** The nodes of the option rules of each choice; for a choice of effects, the nodes of its lists. */
 type RuleNodes = readonly (readonly number[] | undefined)[]
 
-const ruleNodes = new WeakMap<GameDef, RuleNodes>()
+const ruleNodesByGame = new WeakMap<GameDef, RuleNodes>()
 
 /** Computed at the first refusal: it takes as long as loading the rules. */
 export function getRuleNodes(def: GameDef, choice: number): readonly number[] {
-  const nodesByChoice = ruleNodes.get(def) ?? findRuleNodes(def)
-  ruleNodes.set(def, nodesByChoice)
+  const nodesByChoice = ruleNodesByGame.get(def) ?? findRuleNodes(def)
+  ruleNodesByGame.set(def, nodesByChoice)
   return nodesByChoice[choice] ?? []
 }
 

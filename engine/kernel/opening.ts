@@ -11,7 +11,7 @@ import { type Journal, Recording } from './journal.ts'
 import { RefusalSignal } from './kernel-host.ts'
 import { getCircumstances } from './name-index.ts'
 import { type LoggedAnswer, makeLoggedAnswer } from './outcome.ts'
-import { type AutomaticStep, PhaseRunner, resetFleeting } from './phase-runner.ts'
+import { type AutomaticStep, PhaseRunner, resetFleetingTracks } from './phase-runner.ts'
 import { makeRefusal, type Refusal } from './refusal.ts'
 import { toRefusal } from './to-refusal.ts'
 
@@ -26,7 +26,7 @@ export type BeginResult =
     }
   | { readonly ok: false; readonly refusal: Refusal }
 
-interface Opening {
+interface OpeningPlan {
   /** The action with the effects of the setup; -1 without any. */
   readonly action: number
   /** The first phase; -1 for none. */
@@ -34,13 +34,13 @@ interface Opening {
   readonly dice: readonly number[] | DiceRoller | undefined
 }
 
-export function playOpening(game: Game, state: State, { action, phase, dice: said }: Opening): BeginResult {
+export function playOpening(game: Game, state: State, { action, phase, dice: prepared }: OpeningPlan): BeginResult {
   const draft = copyCells(state.cells)
   const log: LoggedAnswer[] = []
   const driver = new Driver(game, action, null, false)
   const journal: Journal = []
   const phaseRunner = new PhaseRunner(game, driver, log, journal, false)
-  const dice = new Dice(said)
+  const dice = new Dice(prepared)
   const play = (rules: Play | ReturningPlay): void => {
     for (let step = rules.next(); !step.done; ) {
       const answer: Answer = dice.roll(game, draft, step.value)
@@ -54,7 +54,7 @@ export function playOpening(game: Game, state: State, { action, phase, dice: sai
     // Nobody acts, so the seat to move stands for the actor.
     const circumstances = getCircumstances(game.names, draft[ACTIVE], action, true)
     if (action >= 0) play(getAt(game.emitted.actions, action).play(driver, draft, circumstances))
-    resetFleeting(game, draft)
+    resetFleetingTracks(game, draft)
     if (phase >= 0) play(phaseRunner.beginPhase(draft, phase))
   } catch (thrown) {
     if (!(thrown instanceof RefusalSignal)) throw toRuleCrash(game, thrown, state, 'the beginning')
@@ -64,5 +64,5 @@ export function playOpening(game: Game, state: State, { action, phase, dice: sai
   }
   if (dice.unusedRolls.length > 0)
     return { ok: false, refusal: makeRefusal('dice-left-over', dice.unusedRolls.join(', ')) }
-  return { ok: true, state: { cells: draft }, log, course: phaseRunner.listSteps(draft) }
+  return { ok: true, state: { cells: draft }, log, course: phaseRunner.listAutomaticSteps(draft) }
 }

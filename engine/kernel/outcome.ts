@@ -6,10 +6,10 @@ import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { SpecialPlan } from './admission.ts'
 import { type CellChange, diffCells, type State } from './cells.ts'
 import type { Game } from './game.ts'
-import { type AnswerRecord, isFree, isLimited, type Move, makeTemplate } from './move.ts'
+import { type AnswerRecord, isFreeMove, isLimitedMove, type Move, makeTemplate } from './move.ts'
 import type { MoveScript } from './move-script.ts'
 import type { AutomaticStep, PhaseRunner } from './phase-runner.ts'
-import { answerWords, type LoopContext, nameInLoops } from './words.ts'
+import { describeAnswer, describeChoiceInLoops, type LoopContext } from './words.ts'
 
 /** A question with its answer. */
 export interface LoggedAnswer extends LoopContext, Pick<Ask, 'by'> {
@@ -43,16 +43,16 @@ export class Outcome {
     game: Game,
     template: Move,
     special: SpecialPlan | null,
-    course: PhaseRunner,
-    told: Pick<Outcome, 'before' | 'state' | 'log'>,
+    phaseRunner: PhaseRunner,
+    result: Pick<Outcome, 'before' | 'state' | 'log'>,
   ) {
     this.#game = game
     this.#template = template
     this.#special = special
-    this.#phaseRunner = course
-    this.before = told.before
-    this.state = told.state
-    this.log = told.log
+    this.#phaseRunner = phaseRunner
+    this.before = result.before
+    this.state = result.state
+    this.log = result.log
   }
 
   /** The whole move. Played from `before` it gives `state` again. */
@@ -63,8 +63,8 @@ export class Outcome {
   }
 
   /** The automatic steps after the move, in order. The last one leads to `state`. */
-  get course(): readonly AutomaticStep[] {
-    return this.#phaseRunner.listSteps(this.state.cells)
+  get phaseRunner(): readonly AutomaticStep[] {
+    return this.#phaseRunner.listAutomaticSteps(this.state.cells)
   }
 
   /** What the move and its automatic steps changed on the board. */
@@ -90,7 +90,7 @@ export function toAnswerRecord(game: Game, { choice, path, around, answer: value
 export function toAnswerRecords(game: Game, log: readonly LoggedAnswer[], special: boolean): readonly AnswerRecord[] {
   const records: AnswerRecord[] = []
   for (const step of log) {
-    if (step.by === null || step.special !== special || isWindow(game, step)) continue
+    if (step.by === null || step.special !== special || isWindowAnswer(game, step)) continue
     records.push(toAnswerRecord(game, step))
   }
   return records
@@ -101,11 +101,11 @@ export function toAnswerRecords(game: Game, log: readonly LoggedAnswer[], specia
  * move, later answers imply them.
  */
 export function listPassedWindows(game: Game, log: readonly LoggedAnswer[]): readonly AnswerRecord[] {
-  const since = log.findLastIndex((step) => step.by !== null && (step.answer !== DONE || !isWindow(game, step)))
+  const since = log.findLastIndex((step) => step.by !== null && (step.answer !== DONE || !isWindowAnswer(game, step)))
   return log.slice(since + 1).flatMap((step) => (step.by === null ? [] : [toAnswerRecord(game, step)]))
 }
 
-const isWindow = ({ def }: Game, { choice }: LoggedAnswer): boolean =>
+const isWindowAnswer = ({ def }: Game, { choice }: LoggedAnswer): boolean =>
   QUESTION_KINDS[getAt(def.choices, choice).kind].offersSpecial
 
 /** Builds a move with these answers from a template. */
@@ -114,7 +114,7 @@ export function buildMove(
   template: Move,
   { answers, special }: Pick<MoveScript, 'answers' | 'special'>,
 ): Move {
-  const plain = makeTemplate(template.action, template.seat, isLimited(template), isFree(template), answers)
+  const plain = makeTemplate(template.action, template.seat, isLimitedMove(template), isFreeMove(template), answers)
   if (!special) return plain
   const { timing, window } = special
   const { id } = getAt(game.def.actions, special.action)
@@ -124,5 +124,5 @@ export function buildMove(
 
 /** `with of alba: scouts` */
 export function describeLoggedAnswer(game: Game, step: LoggedAnswer): string {
-  return `${nameInLoops(game, step)}: ${answerWords(game, getAt(game.def.choices, step.choice), step.answer)}`
+  return `${describeChoiceInLoops(game, step)}: ${describeAnswer(game, getAt(game.def.choices, step.choice), step.answer)}`
 }

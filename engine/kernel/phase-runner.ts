@@ -7,18 +7,18 @@ import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Circumstances, Play, ReturningPlay } from '../gamedef/machine.ts'
 import { copyCells, type State, setCell } from './cells.ts'
 import { type Driver, EMPTY_PLAY } from './driver.ts'
-import { type Game, NO_START, type OfferedAction } from './game.ts'
+import { type Game, NO_START_VALUE, type OfferedAction } from './game.ts'
 import { type Journal, undoWrites } from './journal.ts'
 import type { OfferScan } from './lookup-cache.ts'
 import { type Move, makeTemplate } from './move.ts'
 import { getCircumstances } from './name-index.ts'
 import type { LoggedAnswer } from './outcome.ts'
-import { findOffers, phaseIn, seatsAsked } from './phase.ts'
+import { getCurrentPhase, listAskedSeats, listPhaseOffers } from './phase.ts'
 import { canBeginAction } from './windows.ts'
-import { seatWord } from './words.ts'
+import { getSeatName } from './words.ts'
 
 /** More automatic steps in a row than this are taken for an endless loop. */
-const MOST_BY_ITSELF = 1000
+const MOST_AUTOMATIC_STEPS = 1000
 
 /** A phase that began, or a forced move. */
 export interface AutomaticStep {
@@ -31,7 +31,7 @@ export interface AutomaticStep {
   readonly log: readonly LoggedAnswer[]
 }
 
-interface StepMark extends Pick<AutomaticStep, 'phase' | 'move'> {
+interface AutomaticStepMark extends Pick<AutomaticStep, 'phase' | 'move'> {
   /** The journal leaves out the header. */
   readonly header: readonly number[]
   /** The lengths of the journal and the log at the start of the step. */
@@ -45,7 +45,7 @@ export class PhaseRunner {
   readonly #log: readonly LoggedAnswer[]
   /** Records the writes to the draft. */
   readonly #journal: Journal
-  readonly #marks: StepMark[] = []
+  readonly #marks: AutomaticStepMark[] = []
   /** What the search for a forced move found on the last board. */
   offerScan: OfferScan | null = null
   /** The length of the journal when all fleeting tracks were last at their starts; -1 where that is unknown. */
@@ -68,7 +68,7 @@ export class PhaseRunner {
   }
 
   /** Lists the automatic steps. It finds earlier boards by undoing writes from the last one. */
-  listSteps(now: Cells): readonly AutomaticStep[] {
+  listAutomaticSteps(now: Cells): readonly AutomaticStep[] {
     const steps: AutomaticStep[] = []
     const board = copyCells(now)
     const journal = this.#journal.slice()
@@ -87,81 +87,81 @@ export class PhaseRunner {
   /** Plays what follows a move. A move that ignores the turn order belongs to no phase. */
   playAfterMove(draft: Draft, circumstances: Circumstances, action: number, ignoresTurnOrder: boolean): Play {
     const isOneOfTurn = this.#game.def.phaseTrack < 0
-    const after = this.#playAfter(draft, circumstances, action, isOneOfTurn || !ignoresTurnOrder)
+    const after = this.#playAfterEffects(draft, circumstances, action, isOneOfTurn || !ignoresTurnOrder)
     if (isOneOfTurn || ignoresTurnOrder) return after ?? EMPTY_PLAY
-    if (after) return this.#continueAfter(draft, after)
-    const next = this.#findNextStep(draft)
-    return next === null ? EMPTY_PLAY : this.#runSteps(draft, next)
+    if (after) return this.#playAfterEffectsAndSteps(draft, after)
+    const next = this.#findNextAutomaticStep(draft)
+    return next === null ? EMPTY_PLAY : this.#runAutomaticSteps(draft, next)
   }
 
-  *#continueAfter(draft: Draft, after: Play): Play {
+  *#playAfterEffectsAndSteps(draft: Draft, after: Play): Play {
     yield* after
-    const next = this.#findNextStep(draft)
-    if (next !== null) yield* this.#runSteps(draft, next)
+    const next = this.#findNextAutomaticStep(draft)
+    if (next !== null) yield* this.#runAutomaticSteps(draft, next)
   }
 
   /** Begins a phase and runs the steps after it. */
   beginPhase(draft: Draft, phase: number): Play {
-    return this.#runSteps(draft, phase)
+    return this.#runAutomaticSteps(draft, phase)
   }
 
   /**
    * Runs steps until a seat must decide. It plays rules as generators only where they may ask, because generators are
    * slow.
    */
-  *#runSteps(draft: Draft, first: number | OfferedAction): Play {
+  *#runAutomaticSteps(draft: Draft, first: number | OfferedAction): Play {
     let next: number | OfferedAction | null = first
-    for (let n = 0; n < MOST_BY_ITSELF; n++) {
+    for (let n = 0; n < MOST_AUTOMATIC_STEPS; n++) {
       if (typeof next === 'number') {
         const play = this.#enterPhase(draft, next)
         if (play) yield* play
-        this.#endMove(draft)
+        this.#resetFleetingTracks(draft)
       } else {
-        yield* this.#playOnlyMove(draft, next)
-        const after = this.#playAfter(draft, next.circumstances, next.action, true)
+        yield* this.#playForcedMove(draft, next)
+        const after = this.#playAfterEffects(draft, next.circumstances, next.action, true)
         if (after) yield* after
       }
-      next = this.#findNextStep(draft)
+      next = this.#findNextAutomaticStep(draft)
       if (next === null) return
     }
     const { def, runtime } = this.#game
-    const { id, at } = getAt(def.phases, phaseIn(this.#game, draft))
-    const message = `\`${id}\`: nobody has had anything to decide ${MOST_BY_ITSELF} times in a row`
+    const { id, at } = getAt(def.phases, getCurrentPhase(this.#game, draft))
+    const message = `\`${id}\`: nobody has had anything to decide ${MOST_AUTOMATIC_STEPS} times in a row`
     runtime.crash(message, at)
   }
 
   /** The next phase or forced move; null where a seat must decide or the game is over. */
-  #findNextStep(draft: Draft): number | OfferedAction | null {
+  #findNextAutomaticStep(draft: Draft): number | OfferedAction | null {
     const { def, emitted } = this.#game
-    const now = this.#getCircumstances(draft)
+    const now = this.#getActiveSeatCircumstances(draft)
     // The single phase of `turn` always asks, even where a move is forced.
     if (def.phaseTrack < 0 || emitted.over(draft, now)) return null
-    const phase = phaseIn(this.#game, draft)
-    const seats = seatsAsked(this.#game, draft, now)
+    const phase = getCurrentPhase(this.#game, draft)
+    const seats = listAskedSeats(this.#game, draft, now)
     if (seats.length === 0) return getAt(emitted.phases, phase).next(draft, now)
     this.#setActive(draft, getAt(seats, 0), getAt(def.phases, phase).node)
     if (!getAt(emitted.phases, phase).quiet) return null
-    const able: OfferedAction[] = []
-    const offers = findOffers(this.#game, draft, seats)
-    const only = pauseWatch(this.#game, () => findOnlyMove(this.#game, draft, offers, able))
-    if (only === null) this.offerScan = { offers, startable: able }
+    const startable: OfferedAction[] = []
+    const offers = listPhaseOffers(this.#game, draft, seats)
+    const only = runUncounted(this.#game, () => findForcedMove(this.#game, draft, offers, startable))
+    if (only === null) this.offerScan = { offers, startable }
     return only
   }
 
   #enterPhase(draft: Draft, phase: number): Play | undefined {
-    this.#startStep(draft, phase, null)
-    return getAt(this.#game.emitted.phases, phase).enter(this.#driver, draft, this.#getCircumstances(draft))
+    this.#markStepStart(draft, phase, null)
+    return getAt(this.#game.emitted.phases, phase).enter(this.#driver, draft, this.#getActiveSeatCircumstances(draft))
   }
 
-  #playOnlyMove(draft: Draft, { circumstances, action, offer }: OfferedAction): Play | ReturningPlay {
+  #playForcedMove(draft: Draft, { circumstances, action, offer }: OfferedAction): Play | ReturningPlay {
     const { def, emitted } = this.#game
     const move = makeTemplate(
       getAt(def.actions, action).id,
-      seatWord(this.#game, circumstances.actor),
+      getSeatName(this.#game, circumstances.actor),
       offer.limited,
       offer.free,
     )
-    this.#startStep(draft, phaseIn(this.#game, draft), move)
+    this.#markStepStart(draft, getCurrentPhase(this.#game, draft), move)
     draft[MOVES]++
     return getAt(emitted.actions, action).play(this.#driver, draft, circumstances)
   }
@@ -169,45 +169,49 @@ export class PhaseRunner {
   /**
    * Plays what follows a move and resets fleeting tracks. Undefined means that it has happened, because nothing asks.
    */
-  #playAfter(draft: Draft, circumstances: Circumstances, action: number, isInPhase: boolean): Play | undefined {
+  #playAfterEffects(draft: Draft, circumstances: Circumstances, action: number, isInPhase: boolean): Play | undefined {
     const afterAction = circumstances.free
       ? undefined
       : getAt(this.#game.emitted.actions, action).after(this.#driver, draft, circumstances)
-    if (afterAction) return this.#finishAfter(draft, afterAction, isInPhase ? circumstances : null)
-    const common = circumstances.free || !isInPhase ? undefined : this.#playPhaseAfter(draft, circumstances)
-    if (common) return this.#finishAfter(draft, common, null)
-    this.#endMove(draft)
+    if (afterAction) return this.#finishAfterEffects(draft, afterAction, isInPhase ? circumstances : null)
+    const common = circumstances.free || !isInPhase ? undefined : this.#playPhaseAfterEffects(draft, circumstances)
+    if (common) return this.#finishAfterEffects(draft, common, null)
+    this.#resetFleetingTracks(draft)
     return undefined
   }
 
   /** Plays what follows a move, then, with `x`, what follows every move of the phase. */
-  *#finishAfter(draft: Draft, after: Play, x: Circumstances | null): Play {
+  *#finishAfterEffects(draft: Draft, after: Play, phaseCircumstances: Circumstances | null): Play {
     yield* after
-    const common = x && this.#playPhaseAfter(draft, x)
+    const common = phaseCircumstances && this.#playPhaseAfterEffects(draft, phaseCircumstances)
     if (common) yield* common
-    this.#endMove(draft)
+    this.#resetFleetingTracks(draft)
   }
 
-  #playPhaseAfter(draft: Draft, circumstances: Circumstances): Play | undefined {
-    return getAt(this.#game.emitted.phases, phaseIn(this.#game, draft)).after(this.#driver, draft, circumstances)
+  #playPhaseAfterEffects(draft: Draft, circumstances: Circumstances): Play | undefined {
+    return getAt(this.#game.emitted.phases, getCurrentPhase(this.#game, draft)).after(
+      this.#driver,
+      draft,
+      circumstances,
+    )
   }
 
   /** Resets fleeting tracks. From the second time on it only looks at cells written since the last time. */
-  #endMove(draft: Draft): void {
+  #resetFleetingTracks(draft: Draft): void {
     const { startOf } = this.#game.fleeting
     const journal = this.#journal
-    if (this.#cleanLength < 0) resetFleeting(this.#game, draft)
+    if (this.#cleanLength < 0) resetFleetingTracks(this.#game, draft)
     else {
       for (let i = this.#cleanLength; i < journal.length; i += 2) {
         const cell = getCell(journal, i)
         const start = getCell(startOf, cell)
-        if (start !== NO_START && draft[cell] !== start) setCell(draft, cell, start)
+        if (start !== NO_START_VALUE && draft[cell] !== start) setCell(draft, cell, start)
       }
     }
     this.#cleanLength = journal.length
   }
 
-  #startStep(draft: Draft, phase: number, move: Move | null): void {
+  #markStepStart(draft: Draft, phase: number, move: Move | null): void {
     const header = draft.slice(0, HEADER_SIZE)
     this.#marks.push({ phase, move, header, journalLength: this.#journal.length, logLength: this.#log.length })
     this.resume()
@@ -224,24 +228,24 @@ export class PhaseRunner {
     runtime.set(draft, ACTIVE, seat)
   }
 
-  #getCircumstances(draft: Draft): Circumstances {
+  #getActiveSeatCircumstances(draft: Draft): Circumstances {
     return getCircumstances(this.#game.names, draft[ACTIVE], -1)
   }
 }
 
 /** Resets all fleeting tracks to their starts. */
-export function resetFleeting({ fleeting }: Game, draft: Draft): void {
+export function resetFleetingTracks({ fleeting }: Game, draft: Draft): void {
   const { cells, starts } = fleeting
   for (let i = 0; i < cells.length; i++)
     if (draft[getCell(cells, i)] !== starts[i]) setCell(draft, getCell(cells, i), getAt(starts, i))
 }
 
 /** Computes something that no seat sees, so the watch does not count it. */
-function pauseWatch<T>({ watch }: Game, ask: () => T): T {
-  if (watch === null) return ask()
+function runUncounted<T>({ watch }: Game, run: () => T): T {
+  if (watch === null) return run()
   watch.isPaused = true
   try {
-    return ask()
+    return run()
   } finally {
     watch.isPaused = false
   }
@@ -251,23 +255,23 @@ function pauseWatch<T>({ watch }: Game, ask: () => T): T {
  * Finds the forced move: the only startable offer, if it asks nothing. Whether an action may ask is known before play,
  * so there is usually little to try. `able` collects startable offers.
  */
-function findOnlyMove(
+function findForcedMove(
   game: Game,
   draft: Draft,
   offers: readonly OfferedAction[],
-  able: OfferedAction[],
+  startable: OfferedAction[],
 ): OfferedAction | null {
   const { actions } = game.emitted
   for (const one of offers) {
     if (!getAt(actions, one.action).quiet || !canBeginAction(game, draft, one)) continue
-    able.push(one)
-    if (able.length > 1) return null
+    startable.push(one)
+    if (startable.length > 1) return null
   }
-  const only = able[0]
+  const only = startable[0]
   if (only === undefined) return null
   for (const one of offers) {
     if (getAt(actions, one.action).quiet || !canBeginAction(game, draft, one)) continue
-    able.push(one)
+    startable.push(one)
     return null
   }
   return only

@@ -7,21 +7,21 @@ export interface SourcePlace {
   readonly col: number
 }
 
-export function sourcePlaceOf(def: GameDef, at: number): SourcePlace | null {
+export function findSourcePlace(def: GameDef, at: number): SourcePlace | null {
   const place = def.places[at]
   if (!place) return null
   return { file: def.files[place.file] ?? '?', line: place.line, col: place.col }
 }
 
-export const placeText = (place: SourcePlace): string => `${place.file}:${place.line}:${place.col}`
+export const formatSourcePlace = (place: SourcePlace): string => `${place.file}:${place.line}:${place.col}`
 
 /** The id of the clause of a node or of a node around it. */
-export function clauseOf(def: GameDef, node: number): string | null {
+export function findNodeClause(def: GameDef, node: number): string | null {
   const rule = def.nodes[node]?.rule ?? -1
   return def.rules[rule]?.id ?? null
 }
 
-const measureSpan = (p: SpanDef): number => (p.endLine - p.line) * 100_000 + p.endCol - p.col
+const measureSpan = (span: SpanDef): number => (span.endLine - span.line) * 100_000 + span.endCol - span.col
 
 const containsSpan = (outer: SpanDef, inner: SpanDef): boolean =>
   outer.file === inner.file &&
@@ -29,7 +29,7 @@ const containsSpan = (outer: SpanDef, inner: SpanDef): boolean =>
   (outer.endLine > inner.endLine || (outer.endLine === inner.endLine && outer.endCol >= inner.endCol))
 
 /** The smallest countable node around a place; -1 without any. It is slow, and used for errors only. */
-export function nodeAround(def: GameDef, at: number): number {
+export function findNodeAround(def: GameDef, at: number): number {
   const inner = def.places[at]
   let best = -1
   let bestSize = Number.POSITIVE_INFINITY

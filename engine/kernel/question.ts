@@ -9,10 +9,19 @@ import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Type } from '../gamedef/types.ts'
 import { explainChoiceEnd, isChoiceOver } from './answers.ts'
 import type { Game } from './game.ts'
-import { clauseOf, type SourcePlace, sourcePlaceOf } from './places.ts'
+import { findNodeClause, findSourcePlace, type SourcePlace } from './places.ts'
 import type { Refusal } from './refusal.ts'
 import type { SpecialWindow } from './windows.ts'
-import { answerWords, innermostType, loopsOf, nameInLoops, pathWords, pileWords, seatWord, valueWord } from './words.ts'
+import {
+  describeAnswer,
+  describeChoiceInLoops,
+  describeLoopValues,
+  describePile,
+  describeValue,
+  getInnermostType,
+  getSeatName,
+  listLoopsAround,
+} from './words.ts'
 
 export class Question {
   readonly #game: Game
@@ -43,7 +52,7 @@ export class Question {
   }
   /** The type of one answer. */
   get type(): Type {
-    return innermostType(this.choice.type)
+    return getInnermostType(this.choice.type)
   }
   get prompt(): string {
     return this.choice.prompt
@@ -53,7 +62,7 @@ export class Question {
     return this.ask.by
   }
   get seat(): string | null {
-    return this.ask.by === null ? null : seatWord(this.#game, this.ask.by)
+    return this.ask.by === null ? null : getSeatName(this.#game, this.ask.by)
   }
   get options(): readonly number[] {
     return this.ask.options
@@ -87,36 +96,36 @@ export class Question {
   }
   /** The loops of `path`, outermost first. */
   get loops(): readonly Loop[] {
-    return loopsOf(this.#game, this.ask)
+    return listLoopsAround(this.#game, this.ask)
   }
   get pathNames(): readonly string[] {
     return this.loops.map((loop) => loop.name)
   }
   get pathWords(): readonly string[] {
-    return pathWords(this.#game, this.ask)
+    return describeLoopValues(this.#game, this.ask)
   }
   /** The clause that asks. */
   get rule(): string | null {
-    return clauseOf(this.#game.def, this.choice.node)
+    return findNodeClause(this.#game.def, this.choice.node)
   }
   get place(): SourcePlace | null {
-    return sourcePlaceOf(this.#game.def, this.choice.at)
+    return findSourcePlace(this.#game.def, this.choice.at)
   }
   /** The options in words; for pieces, with their numbers. */
   get optionWords(): readonly string[] {
     const { options, counts } = this.ask
-    if (this.type.k !== 'piece') return options.map((value) => valueWord(this.#game, this.type, value))
-    return options.map((pile, i) => pileWords(this.#game, pile, counts?.[i]))
+    if (this.type.k !== 'piece') return options.map((value) => describeValue(this.#game, this.type, value))
+    return options.map((pile, i) => describePile(this.#game, pile, counts?.[i]))
   }
   /** An answer in words. */
-  words(answer: Answer): string {
-    return answerWords(this.#game, this.choice, answer)
+  describeAnswer(answer: Answer): string {
+    return describeAnswer(this.#game, this.choice, answer)
   }
   /** `spaces of alba: 1 to 2 of alba, brae` */
   toString(): string {
     const { min, max } = this
     const several = QUESTION_KINDS[this.kind].takesList ? `${min === max ? min : `${min} to ${max}`} of ` : ''
-    const done = this.mayStop ? `, or ${this.words(DONE)}` : ''
-    return `${nameInLoops(this.#game, this.ask)}: ${several}${this.optionWords.join(', ') || 'nothing'}${done}`
+    const done = this.mayStop ? `, or ${this.describeAnswer(DONE)}` : ''
+    return `${describeChoiceInLoops(this.#game, this.ask)}: ${several}${this.optionWords.join(', ') || 'nothing'}${done}`
   }
 }

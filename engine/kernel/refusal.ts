@@ -3,10 +3,10 @@ import type { Condition } from '../gamedef/gamedef.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import type { Decider } from '../gamedef/machine.ts'
 import type { Game } from './game.ts'
-import { clauseOf, type SourcePlace, sourcePlaceOf } from './places.ts'
+import { findNodeClause, findSourcePlace, type SourcePlace } from './places.ts'
 
 /** The meaning of each code. Rule data adds codes of its own: the `because` of its conditions. */
-export const REFUSALS = {
+export const REFUSAL_MESSAGES = {
   'unknown-action': 'the game has no such action',
   'unknown-seat': 'the game has no such seat',
   'not-your-turn': 'another seat is to move',
@@ -33,7 +33,7 @@ export const REFUSALS = {
   'game-over': 'the game is over',
 } as const satisfies Record<string, string>
 
-export type RefusalCode = keyof typeof REFUSALS
+export type RefusalCode = keyof typeof REFUSAL_MESSAGES
 
 /** A code of the table, or the `because` of a condition. */
 export type RefusalReason = RefusalCode | (string & {})
@@ -52,27 +52,28 @@ export interface Refusal {
   readonly emptyChoice?: string
 }
 
-export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code)
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSAL_MESSAGES, code)
 
-const describeCode = (code: RefusalReason): string => (isRefusalCode(code) ? REFUSALS[code] : code.replaceAll('-', ' '))
+const describeRefusalCode = (code: RefusalReason): string =>
+  isRefusalCode(code) ? REFUSAL_MESSAGES[code] : code.replaceAll('-', ' ')
 
 /** A refusal by no rule: the caller asked for something that does not exist. */
 export function makeRefusal(code: RefusalCode, detail?: string): Refusal {
   return {
     code,
-    message: detail ? `${REFUSALS[code]}: ${detail}` : REFUSALS[code],
+    message: detail ? `${REFUSAL_MESSAGES[code]}: ${detail}` : REFUSAL_MESSAGES[code],
     rule: null,
     place: null,
   }
 }
 
 /** A refusal by a node of the rules. */
-export function makeRefusalBy(game: Game, code: RefusalReason, node: number, detail?: string): Refusal {
+export function makeRefusalByNode(game: Game, code: RefusalReason, node: number, detail?: string): Refusal {
   return {
     code,
-    message: detail ? `${describeCode(code)}: ${detail}` : describeCode(code),
-    rule: clauseOf(game.def, node),
-    place: sourcePlaceOf(game.def, game.def.nodes[node]?.at ?? -1),
+    message: detail ? `${describeRefusalCode(code)}: ${detail}` : describeRefusalCode(code),
+    rule: findNodeClause(game.def, node),
+    place: findSourcePlace(game.def, game.def.nodes[node]?.at ?? -1),
   }
 }
 
@@ -81,11 +82,11 @@ export const getDecidingNode = (decider: Decider, node: number): number =>
   decider === 0 ? node : Math.abs(decider) - 1
 
 /** The refusal of an action by a condition; `verdict` is the result of its `legal`. */
-export function makeIllegalRefusal(game: Game, action: number, verdict: number, decider: Decider): Refusal {
+export function makeConditionRefusal(game: Game, action: number, failedCondition: number, decider: Decider): Refusal {
   const { legality, validate, id } = getAt(game.def.actions, action)
-  const condition: Condition | undefined = [...legality, ...validate][verdict - 1]
+  const condition: Condition | undefined = [...legality, ...validate][failedCondition - 1]
   if (!condition) return makeRefusal('not-legal', id)
   const code = condition.because
-  const { rule, place } = makeRefusalBy(game, code, getDecidingNode(decider, condition.node))
-  return { code, message: `${id}: ${condition.message || describeCode(code)}`, rule, place }
+  const { rule, place } = makeRefusalByNode(game, code, getDecidingNode(decider, condition.node))
+  return { code, message: `${id}: ${condition.message || describeRefusalCode(code)}`, rule, place }
 }

@@ -32,7 +32,7 @@ export interface CellSlot {
   readonly start: number
 }
 
-const SECTION_OF = { track: 'tracks', flag: 'flags', marker: 'globalMarkers' } as const
+const SECTION_BY_VAR_KIND = { track: 'tracks', flag: 'flags', marker: 'globalMarkers' } as const
 
 export function makeCellRows(def: GameDef, layout: Layout): readonly CellRow[] {
   const { vars, markers, zones } = def
@@ -41,7 +41,7 @@ export function makeCellRows(def: GameDef, layout: Layout): readonly CellRow[] {
     const cells = owners.map((of, index) => ({ cell: getCell(layout.vars, i) + index, of, min, max, start }))
     const single = per === null
     const slots = single ? cells : has.map((index) => getAt(cells, index))
-    return { section: SECTION_OF[as], id, type, single, fleeting, cells, slots }
+    return { section: SECTION_BY_VAR_KIND[as], id, type, single, fleeting, cells, slots }
   })
   const states = markers.map(({ id, enum: of, lo, hi, start }, i): CellRow => {
     const cells = zones.map(({ id: space }, zone): CellSlot => {

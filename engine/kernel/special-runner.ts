@@ -11,7 +11,7 @@ import { Checkpoint } from './journal.ts'
 import { makeRefusalSignal } from './kernel-host.ts'
 import type { Refusal } from './refusal.ts'
 import {
-  explainExclusion,
+  explainSpecialExclusion,
   listOpenSpecials,
   makeSpecialCircumstances,
   type RunningAction,
@@ -38,12 +38,12 @@ export class SpecialActivityRunner implements WindowHandler {
   /** The board right after a special activity before the operation; null once the operation has asked something. */
   checkpoint: Checkpoint | null = null
 
-  constructor(game: Game, special: SpecialPlan | null, asking: WindowPolicy, main: AnswerQueue) {
+  constructor(game: Game, special: SpecialPlan | null, windowPolicy: WindowPolicy, mainAnswers: AnswerQueue) {
     this.#game = game
     this.special = special
     this.answers = new AnswerQueue(special?.answers ?? [])
-    this.#windowPolicy = asking
-    this.#mainAnswers = main
+    this.#windowPolicy = windowPolicy
+    this.#mainAnswers = mainAnswers
   }
 
   /** Why the operation cannot go on alone, while that window is asked. It is computed on demand. */
@@ -59,25 +59,25 @@ export class SpecialActivityRunner implements WindowHandler {
   }
 
   /** The driver calls it when the operation reaches a window. */
-  pass(driver: Driver, draft: Draft, circumstances: Circumstances, timing: Timing): Play {
-    const host = { game: this.#game, draft, circumstances, action: driver.action }
-    const { begins: choice } = getAt(this.#game.def.actions, host.action)
+  askAtWindow(driver: Driver, draft: Draft, circumstances: Circumstances, timing: Timing): Play {
+    const operation = { game: this.#game, draft, circumstances, action: driver.action }
+    const { begins: choice } = getAt(this.#game.def.actions, operation.action)
     if (choice === null) return EMPTY_PLAY
     const during = timing === 'during' ? this.#duringCount++ : null
-    if (this.hasBegun || !this.#isHere(choice, timing, during)) return EMPTY_PLAY
-    const isAble = this.special !== null || this.#isAble(host, timing)
-    const options = this.special ? [this.special.action] : listOpenSpecials(host, () => isAble)
+    if (this.hasBegun || !this.#isWindowAsked(choice, timing, during)) return EMPTY_PLAY
+    const canGoOnAlone = this.special !== null || this.#canOperationGoOnAlone(operation, timing)
+    const options = this.special ? [this.special.action] : listOpenSpecials(operation, () => canGoOnAlone)
     if (options.length === 0) return EMPTY_PLAY
-    return this.#ask(
+    return this.#askAndRunSpecial(
       driver,
-      host,
-      { timing, during, isAble },
-      makeWindowAsk(choice, options, isAble, circumstances.actor),
+      operation,
+      { timing, during, canGoOnAlone },
+      makeWindowAsk(choice, options, canGoOnAlone, circumstances.actor),
     )
   }
 
-  *#ask(driver: Driver, host: RunningAction, window: SpecialWindow, ask: Ask): Play {
-    const { draft, circumstances } = host
+  *#askAndRunSpecial(driver: Driver, operation: RunningAction, window: SpecialWindow, ask: Ask): Play {
+    const { draft, circumstances } = operation
     const { timing, during } = window
     this.window = window
     const answer = yield ask
@@ -86,7 +86,7 @@ export class SpecialActivityRunner implements WindowHandler {
     this.special ??= { action: answer as number, timing, window: during ?? 0, answers: [] }
     this.hasBegun = true
     const { action } = this.special
-    const exclusion = explainExclusion(host, action, () => this.#isAble(host, timing))
+    const exclusion = explainSpecialExclusion(operation, action, () => this.#canOperationGoOnAlone(operation, timing))
     if (exclusion) throw makeRefusalSignal(exclusion)
     yield* driver.special(draft, makeSpecialCircumstances(this.#game, circumstances, action), action)
     this.answers.refuseUnused()
@@ -94,7 +94,7 @@ export class SpecialActivityRunner implements WindowHandler {
   }
 
   /** Whether the window is asked, or is the one that the move names. */
-  #isHere(begins: number, timing: Timing, during: number | null): boolean {
+  #isWindowAsked(begins: number, timing: Timing, during: number | null): boolean {
     if (this.special !== null) return this.special.timing === timing && this.special.window === (during ?? 0)
     const { next } = this.#mainAnswers
     if (next === null) return this.#windowPolicy === 'all' || this.#windowPolicy === timing
@@ -102,20 +102,20 @@ export class SpecialActivityRunner implements WindowHandler {
     return next === getAt(this.#game.def.choices, begins).name
   }
 
-  #isAble(host: RunningAction, timing: Timing): boolean {
-    const { game, draft, circumstances, action } = host
-    const isAble = timing !== 'before' || canStartAlone(game, draft, circumstances, action)
-    this.#stuckOperation = isAble ? null : host
-    return isAble
+  #canOperationGoOnAlone(operation: RunningAction, timing: Timing): boolean {
+    const { game, draft, circumstances, action } = operation
+    const canGoOnAlone = timing !== 'before' || canStartAlone(game, draft, circumstances, action)
+    this.#stuckOperation = canGoOnAlone ? null : operation
+    return canGoOnAlone
   }
 }
 
 /** The question of a window. An operation that cannot go on alone must begin something. */
-const makeWindowAsk = (choice: number, options: readonly number[], isAble: boolean, by: number): Ask => ({
+const makeWindowAsk = (choice: number, options: readonly number[], canGoOnAlone: boolean, by: number): Ask => ({
   choice,
   options,
   counts: null,
-  min: isAble ? 0 : 1,
+  min: canGoOnAlone ? 0 : 1,
   max: 1,
   costs: null,
   budget: 0,

@@ -37,7 +37,8 @@ const withTax = (timing: 'before' | 'during' | 'after', window?: number): Move =
   },
 })
 
-const asked = (move: Move): readonly string[] => new Conversation(skirmish, opening, move, { dice: [1] }).inWords()
+const asked = (move: Move): readonly string[] =>
+  new Conversation(skirmish, opening, move, { dice: [1] }).describeInLines()
 
 describe('a compound move', () => {
   const tax = ['begin here: tax', 'taxed: alba']
@@ -107,7 +108,7 @@ describe('a compound move', () => {
     // The tax comes after this one, and is not lost when it is refused first.
     expect(conversation.answer([COLE])?.code).toBe('illegal-answer')
     conversation.answer([])
-    expect(conversation.inWords()).toContain('taxed: alba')
+    expect(conversation.describeInLines()).toContain('taxed: alba')
     expect(conversation.question).toMatchObject({ name: 'pieces', path: [BRAE], special: false })
   })
 })
@@ -131,7 +132,7 @@ describe('windows', () => {
       mayStop: true,
       options: [TAX, RAID],
       optionWords: ['tax', 'raid'],
-      window: { timing: 'before', during: null, isAble: true },
+      window: { timing: 'before', during: null, canGoOnAlone: true },
     })
     expect(`${conversation.question}`).toBe('begin here: tax, raid, or go on')
     expect(conversation.answer(DONE)).toBeNull()
@@ -186,7 +187,7 @@ describe('windows', () => {
     expect(conversation.question).toMatchObject({ name: 'pieces', path: [BRAE], special: false })
     conversation.answer([])
     expect(conversation.status).toBe('complete')
-    expect(conversation.inWords()).toContain('begin here: raid')
+    expect(conversation.describeInLines()).toContain('begin here: raid')
     expect(conversation.move.compound).toEqual({
       specialActivity: {
         action: 'raid',

@@ -3,12 +3,12 @@ import { ACTIVE, CHANCE, type Draft, MOVES } from '../gamedef/layout.ts'
 import { getAt, getCell, getKey } from '../gamedef/lookup.ts'
 import { SEAT } from '../gamedef/types.ts'
 import { checkBoard } from './board-check.ts'
-import { blankCells, type State } from './cells.ts'
+import { makeBlankCells, type State } from './cells.ts'
 import type { Game } from './game.ts'
-import { hashText, rehash } from './hash.ts'
-import { Json, type JsonError } from './json.ts'
+import { formatBoardHash, recomputeBoardHash } from './hash.ts'
+import { type JsonError, JsonReader } from './json.ts'
 import { ROW_SECTIONS } from './rows.ts'
-import { classWords, type Scalar, scalarOf, seatWord } from './words.ts'
+import { getClassPhrase, getSeatName, type Scalar, toScalar } from './words.ts'
 
 /** A row of the board: one value, or one for each owner. */
 export type RowJson = Scalar | { readonly [name: string]: Scalar }
@@ -42,14 +42,14 @@ export function stateToJson(game: Game, state: State): StateJson {
     const piles: string[] = []
     for (let k = 0; k < def.classes.length; k++) {
       const count = getCell(cells, getCell(layout.piles, k) + z)
-      if (count !== 0) piles.push(`${count} ${classWords(game, k, count)}`)
+      if (count !== 0) piles.push(`${count} ${getClassPhrase(game, k, count)}`)
     }
     if (piles.length > 0) pieces.push([getAt(def.zones, z).id, piles])
   }
   return {
     game: def.id,
     ruleset: def.ruleset,
-    active: seatWord(game, cells[ACTIVE]),
+    active: getSeatName(game, cells[ACTIVE]),
     moves: cells[MOVES],
     tracks: writeCellRows(game, cells, 'tracks'),
     flags: writeCellRows(game, cells, 'flags'),
@@ -57,15 +57,15 @@ export function stateToJson(game: Game, state: State): StateJson {
     markers: writeCellRows(game, cells, 'markers'),
     pieces: Object.fromEntries(pieces),
     chance: cells.slice(CHANCE, CHANCE + 4),
-    hash: hashText(state),
+    hash: formatBoardHash(state),
   }
 }
 
 /** Built from entries, so that a track may be called `__proto__`. */
-function writeCellRows(game: Game, cells: State['cells'], wanted: (typeof ROW_SECTIONS)[number]) {
+function writeCellRows(game: Game, cells: State['cells'], expected: (typeof ROW_SECTIONS)[number]) {
   const entries = game.rows.flatMap(({ section, id, type, single, slots }): [string, RowJson][] => {
-    if (section !== wanted) return []
-    const values = slots.map(({ of, cell }) => [of, scalarOf(game, type, getCell(cells, cell))] as const)
+    if (section !== expected) return []
+    const values = slots.map(({ of, cell }) => [of, toScalar(game, type, getCell(cells, cell))] as const)
     return [[id, single ? getAt(values, 0)[1] : Object.fromEntries(values)]]
   })
   return Object.fromEntries(entries)
@@ -73,59 +73,59 @@ function writeCellRows(game: Game, cells: State['cells'], wanted: (typeof ROW_SE
 
 /** Collects all errors, so that a file edited by hand is mended in one go. */
 export function stateFromJson(game: Game, json: unknown): StateReadResult {
-  const root = new Json(game, json)
+  const root = new JsonReader(game, json)
   const { errors } = root
-  const top = root.fields(STATE_KEYS)
-  for (const [key, wanted] of Object.entries({ game: game.def.id, ruleset: game.def.ruleset })) {
-    top.get(key)?.same('wrong-game', wanted, `expected ${wanted}`)
+  const top = root.readFields(STATE_KEYS)
+  for (const [key, expected] of Object.entries({ game: game.def.id, ruleset: game.def.ruleset })) {
+    top.get(key)?.checkEquals('wrong-game', expected, `expected ${expected}`)
   }
   // With the wrong sections or game, every word would be an error.
   if (errors.length > 0) return { ok: false, errors }
-  const draft = blankCells(game.layout.size)
+  const draft = makeBlankCells(game.layout.size)
   const state: State = { cells: draft }
-  const at = (key: string): Json => getKey(top, key)
-  readHeader(at, draft)
-  readCellRows(game, at, draft)
-  readPieces(game, at('pieces'), draft)
+  const getField = (key: string): JsonReader => getKey(top, key)
+  readHeader(getField, draft)
+  readCellRows(game, getField, draft)
+  readPieces(game, getField('pieces'), draft)
   if (errors.length > 0) return { ok: false, errors }
 
-  rehash(draft)
+  recomputeBoardHash(draft)
   for (const { code, id, message } of checkBoard(game, state)) errors.push({ code, path: id, message })
-  at('hash').same('hash-mismatch', hashText(state), `this board's is ${hashText(state)}`)
+  getField('hash').checkEquals('hash-mismatch', formatBoardHash(state), `this board's is ${formatBoardHash(state)}`)
   return errors.length > 0 ? { ok: false, errors } : { ok: true, state }
 }
 
-function readHeader(at: (key: string) => Json, draft: Draft): void {
-  draft[ACTIVE] = at('active').value(SEAT)
-  draft[MOVES] = at('moves').integer(0)
-  const chance = at('chance').list()
-  if (chance.length !== 4) at('chance').error('wrong-type', 'four numbers are wanted')
-  const words = chance.map((word) => word.integer())
-  if (words.every((word) => word === 0)) at('chance').error('out-of-range', 'four zeros are no generator')
+function readHeader(getField: (key: string) => JsonReader, draft: Draft): void {
+  draft[ACTIVE] = getField('active').readValue(SEAT)
+  draft[MOVES] = getField('moves').readInteger(0)
+  const chance = getField('chance').readList()
+  if (chance.length !== 4) getField('chance').addError('wrong-type', 'four numbers are wanted')
+  const words = chance.map((word) => word.readInteger())
+  if (words.every((word) => word === 0)) getField('chance').addError('out-of-range', 'four zeros are no generator')
   for (let i = 0; i < 4; i++) draft[CHANCE + i] = words[i] ?? 0
 }
 
-function readCellRows(game: Game, at: (key: string) => Json, draft: Draft): void {
+function readCellRows(game: Game, getField: (key: string) => JsonReader, draft: Draft): void {
   for (const section of ROW_SECTIONS) {
     const rows = game.rows.filter((row) => row.section === section)
-    const fields = at(section).fields(rows.map(({ id }) => id))
+    const fields = getField(section).readFields(rows.map(({ id }) => id))
     for (const { id, type, single, slots } of rows) {
       const row = fields.get(id)
-      const values = single ? null : row?.fields(slots.map(({ of }) => of))
+      const values = single ? null : row?.readFields(slots.map(({ of }) => of))
       for (const { cell, of, min, max } of slots) {
         const value = values === null ? row : values?.get(of)
-        if (value) draft[cell] = value.bounded(type, min, max)
+        if (value) draft[cell] = value.readBoundedValue(type, min, max)
       }
     }
   }
 }
 
-function readPieces(game: Game, json: Json, draft: Draft): void {
-  for (const [zone, given] of json.fields([], [...game.names.zones.keys()])) {
-    for (const phrase of given.list()) {
-      const pieces = phrase.piecesOf(getKey(game.names.zones, zone))
+function readPieces(game: Game, json: JsonReader, draft: Draft): void {
+  for (const [zone, phrases] of json.readFields([], [...game.names.zones.keys()])) {
+    for (const phrase of phrases.readList()) {
+      const pieces = phrase.readPiecesOfZone(getKey(game.names.zones, zone))
       if (!pieces) continue
-      if (draft[pieces.pile] !== 0) phrase.error('duplicate')
+      if (draft[pieces.pile] !== 0) phrase.addError('duplicate')
       draft[pieces.pile] = pieces.count
     }
   }

@@ -7,19 +7,19 @@ import type { Cells, Draft } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import { CARD } from '../gamedef/types.ts'
 import { getTypeWords } from '../gamedef/words.ts'
-import { firstCard } from './cards.ts'
+import { getFirstCardCell } from './cards.ts'
 import type { State } from './cells.ts'
-import { type Luck, seedChance } from './chance.ts'
+import { type RandomSource, seedChance } from './chance.ts'
 import type { Game } from './game.ts'
-import { rehash } from './hash.ts'
+import { recomputeBoardHash } from './hash.ts'
 
-const isSeenBy = (seen: PileVisibility | undefined, owner: number, seat: number): boolean =>
+const canSeatSee = (seen: PileVisibility | undefined, owner: number, seat: number): boolean =>
   seen === undefined || (seen === 'owner' && owner === seat)
 
 /** Whether the seat sees the cards in the pile. */
 export function canSeePile({ def }: Game, seat: number, pile: number): boolean {
   const { seen, seat: owner } = getAt(def.piles, pile)
-  return isSeenBy(seen, owner, seat)
+  return canSeatSee(seen, owner, seat)
 }
 
 interface HiddenCell {
@@ -38,31 +38,31 @@ interface HiddenParts {
 }
 
 /** Memoized by seat: agents ask at every question, and the answer depends on the rules alone. */
-const blinds = new WeakMap<Game, readonly HiddenParts[]>()
+const hiddenPartsByGame = new WeakMap<Game, readonly HiddenParts[]>()
 
-function getHidden(game: Game, seat: number): HiddenParts {
-  const hiddenParts = blinds.get(game)
+function getHiddenParts(game: Game, seat: number): HiddenParts {
+  const hiddenParts = hiddenPartsByGame.get(game)
   if (hiddenParts) return getAt(hiddenParts, seat)
-  const all = game.def.seats.map((_, each) => findHidden(game, each))
-  blinds.set(game, all)
+  const all = game.def.seats.map((_, each) => findHiddenParts(game, each))
+  hiddenPartsByGame.set(game, all)
   return getAt(all, seat)
 }
 
-const findHidden = ({ def, layout }: Game, seat: number): HiddenParts => ({
+const findHiddenParts = ({ def, layout }: Game, seat: number): HiddenParts => ({
   cells: def.vars.flatMap(({ seen, has, per, min, max, start }, v) =>
     (per === null ? [0] : has).flatMap((index) =>
-      isSeenBy(seen, index, seat) ? [] : [{ cell: getCell(layout.vars, v) + index, min, max, start }],
+      canSeatSee(seen, index, seat) ? [] : [{ cell: getCell(layout.vars, v) + index, min, max, start }],
     ),
   ),
-  piles: def.piles.some(({ seen, seat: owner }) => !isSeenBy(seen, owner, seat)),
+  piles: def.piles.some(({ seen, seat: owner }) => !canSeatSee(seen, owner, seat)),
 })
 
 /** Whether the seat sees the value of the cell. */
 export function canSeeCell(game: Game, { cells }: State, seat: number, cell: number): boolean {
-  const first = firstCard(game)
+  const first = getFirstCardCell(game)
   const isCard = first >= 0 && cell >= first && cell < first + getTypeWords(game.def, CARD).length
   if (isCard) return canSeePile(game, seat, getCell(cells, cell))
-  return !getHidden(game, seat).cells.some((hidden) => hidden.cell === cell)
+  return !getHiddenParts(game, seat).cells.some((hidden) => hidden.cell === cell)
 }
 
 /** The state as the seat knows it. No seat knows the generator of chance. */
@@ -78,15 +78,15 @@ export function view(game: Game, { cells }: State, seat: number): State {
 }
 
 /** A random state with the same view. */
-export function guess(game: Game, { cells }: State, seat: number, luck: Luck): State {
-  const seed = luck.below(2 ** 31)
+export function guess(game: Game, { cells }: State, seat: number, luck: RandomSource): State {
+  const seed = luck.drawBelow(2 ** 31)
   return makeView(
     game,
     cells,
     seat,
     seed,
     (cards) => shuffleCards(cards, luck),
-    ({ min, max }) => min + luck.below(max - min + 1),
+    ({ min, max }) => min + luck.drawBelow(max - min + 1),
   )
 }
 
@@ -95,16 +95,16 @@ function makeView(
   cells: Cells,
   seat: number,
   seed: number,
-  order: (cards: readonly number[]) => readonly number[],
-  value: (hidden: HiddenCell) => number,
+  orderCards: (cards: readonly number[]) => readonly number[],
+  chooseValue: (hidden: HiddenCell) => number,
 ): State {
   const c = cells.slice()
-  const blind = getHidden(game, seat)
-  for (const hidden of blind.cells) c[hidden.cell] = value(hidden)
-  if (blind.piles) redealHidden(game, c, seat, order)
+  const hiddenParts = getHiddenParts(game, seat)
+  for (const hidden of hiddenParts.cells) c[hidden.cell] = chooseValue(hidden)
+  if (hiddenParts.piles) redealHidden(game, c, seat, orderCards)
   seedChance(c, seed)
   // The hash leaves chance out.
-  if (blind.piles || blind.cells.length > 0) rehash(c)
+  if (hiddenParts.piles || hiddenParts.cells.length > 0) recomputeBoardHash(c)
   return { cells: c }
 }
 
@@ -113,17 +113,17 @@ function redealHidden(
   game: Game,
   draft: Draft,
   seat: number,
-  order: (cards: readonly number[]) => readonly number[],
+  orderCards: (cards: readonly number[]) => readonly number[],
 ): void {
-  const first = firstCard(game)
+  const first = getFirstCardCell(game)
   const cards = [...getTypeWords(game.def, CARD).keys()].filter(
     (card) => first >= 0 && !canSeePile(game, seat, getCell(draft, first + card)),
   )
   const piles = cards.map((card) => getCell(draft, first + card)).toSorted((a, b) => a - b)
-  for (const [i, card] of order(cards).entries()) draft[first + card] = getAt(piles, i)
+  for (const [i, card] of orderCards(cards).entries()) draft[first + card] = getAt(piles, i)
 }
 
-function shuffleCards(list: readonly number[], luck: Luck): readonly number[] {
+function shuffleCards(list: readonly number[], luck: RandomSource): readonly number[] {
   const rest = [...list]
-  return list.map(() => getAt(rest.splice(luck.below(rest.length), 1), 0))
+  return list.map(() => getAt(rest.splice(luck.drawBelow(rest.length), 1), 0))
 }

@@ -6,14 +6,14 @@ import type { Circumstances } from '../gamedef/machine.ts'
 import { canStartAlone, tryAction } from './driver.ts'
 import type { Game } from './game.ts'
 import { getCircumstances } from './name-index.ts'
-import { getDecidingNode, makeIllegalRefusal, makeRefusal, makeRefusalBy, type Refusal } from './refusal.ts'
+import { getDecidingNode, makeConditionRefusal, makeRefusal, makeRefusalByNode, type Refusal } from './refusal.ts'
 
 export interface SpecialWindow {
   readonly timing: Timing
   /** Its number among the windows between spaces, from 0; null for those before and after. */
   readonly during: number | null
   /** Whether the operation can go on without a special activity. It is in doubt only before the operation. */
-  readonly isAble: boolean
+  readonly canGoOnAlone: boolean
 }
 
 /** An action that runs, with its board. */
@@ -26,12 +26,12 @@ export interface RunningAction {
 }
 
 /** Lists the special activities that can begin in a window; each is tried. */
-export function listOpenSpecials(host: RunningAction, isAble: () => boolean): number[] {
-  const { game, draft, circumstances } = host
+export function listOpenSpecials(operation: RunningAction, canGoOnAlone: () => boolean): number[] {
+  const { game, draft, circumstances } = operation
   const open: number[] = []
-  const { windows } = getAt(game.def.actions, host.action)
+  const { windows } = getAt(game.def.actions, operation.action)
   for (let at = 0; at < windows.length; at++) {
-    if (findExclusionReason(host, at, isAble) !== 0) continue
+    if (findSpecialExclusionReason(operation, at, canGoOnAlone) !== 0) continue
     const { action } = getAt(windows, at)
     if (canStartAlone(game, draft, makeSpecialCircumstances(game, circumstances, action), action)) open.push(action)
   }
@@ -42,51 +42,67 @@ export function listOpenSpecials(host: RunningAction, isAble: () => boolean): nu
  * Explains why a special activity cannot begin in a window, after an attempt up to its first question. Null where it
  * can.
  */
-export function explainNotOpen(host: RunningAction, special: number, isAble: () => boolean): Refusal | null {
-  const exclusion = explainExclusion(host, special, isAble)
+export function explainUnstartableSpecial(
+  operation: RunningAction,
+  special: number,
+  canGoOnAlone: () => boolean,
+): Refusal | null {
+  const exclusion = explainSpecialExclusion(operation, special, canGoOnAlone)
   if (exclusion) return exclusion
-  const { game, draft, circumstances } = host
+  const { game, draft, circumstances } = operation
   return tryAction(game, draft, makeSpecialCircumstances(game, circumstances, special), special)
 }
 
 /** Explains this as far as possible without an attempt. */
-export function explainExclusion(host: RunningAction, special: number, isAble: () => boolean): Refusal | null {
-  const { game, action, draft, circumstances } = host
+export function explainSpecialExclusion(
+  operation: RunningAction,
+  special: number,
+  canGoOnAlone: () => boolean,
+): Refusal | null {
+  const { game, action, draft, circumstances } = operation
   const { id, windows } = getAt(game.def.actions, action)
   const at = windows.findIndex((window) => window.action === special)
-  const barred = findExclusionReason(host, at, isAble)
-  if (barred === 0) return null
-  if (barred > 0) {
+  const reason = findSpecialExclusionReason(operation, at, canGoOnAlone)
+  if (reason === 0) return null
+  if (reason > 0) {
     const decider = getAt(game.emitted.actions, special).decideLegality(
       draft,
       makeSpecialCircumstances(game, circumstances, special),
-      barred,
+      reason,
     )
-    return makeIllegalRefusal(game, special, barred, decider)
+    return makeConditionRefusal(game, special, reason, decider)
   }
   const name = `${game.def.actions[special]?.id ?? special} in ${id}`
-  if (barred !== BY_RULE) return makeRefusal('special-activity-not-allowed', name)
-  const able = isAble()
-  const decider = getAt(game.emitted.actions, action).decideWindow(draft, circumstances, at, able ? 1 : 0)
+  if (reason !== BY_WINDOW_CONDITION) return makeRefusal('special-activity-not-allowed', name)
+  const goesOnAlone = canGoOnAlone()
+  const decider = getAt(game.emitted.actions, action).decideWindow(draft, circumstances, at, goesOnAlone ? 1 : 0)
   // Conditions of windows mostly ask whether the operation could go on alone.
-  const unaided = able ? null : tryAction(game, draft, circumstances, action)
-  const detail = unaided === null ? name : `${name}, which cannot go on by itself: ${unaided.message}`
-  return makeRefusalBy(game, 'special-activity-not-allowed', getDecidingNode(decider, getAt(windows, at).node), detail)
+  const refusalAlone = goesOnAlone ? null : tryAction(game, draft, circumstances, action)
+  const detail = refusalAlone === null ? name : `${name}, which cannot go on by itself: ${refusalAlone.message}`
+  return makeRefusalByNode(
+    game,
+    'special-activity-not-allowed',
+    getDecidingNode(decider, getAt(windows, at).node),
+    detail,
+  )
 }
 
-const NOT_THEIRS = -1
-const BY_RULE = -2
+const NOT_OF_SEAT = -1
+const BY_WINDOW_CONDITION = -2
 
 /** The reason against a special activity: 0 for none, the verdict of its `legal`, or a negative number. */
-function findExclusionReason(
+function findSpecialExclusionReason(
   { game, draft, circumstances, action }: RunningAction,
   at: number,
-  isAble: () => boolean,
+  canGoOnAlone: () => boolean,
 ): number {
   const window = getAt(game.def.actions, action).windows[at]
-  if (!window || !game.def.actions[window.action]?.seats.includes(circumstances.actor)) return NOT_THEIRS
-  if (window.when !== null && !getAt(game.emitted.actions, action).opens(draft, circumstances, at, isAble() ? 1 : 0))
-    return BY_RULE
+  if (!window || !game.def.actions[window.action]?.seats.includes(circumstances.actor)) return NOT_OF_SEAT
+  if (
+    window.when !== null &&
+    !getAt(game.emitted.actions, action).opens(draft, circumstances, at, canGoOnAlone() ? 1 : 0)
+  )
+    return BY_WINDOW_CONDITION
   return getAt(game.emitted.actions, window.action).legal(
     draft,
     makeSpecialCircumstances(game, circumstances, window.action),

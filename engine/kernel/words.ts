@@ -17,7 +17,7 @@ export type CellMeaning =
   | { readonly k: 'pile'; readonly class: number; readonly zone: number }
   | { readonly k: 'none' }
 
-export function meaningOf({ layout, rows }: Game, cell: number): CellMeaning {
+export function getCellMeaning({ layout, rows }: Game, cell: number): CellMeaning {
   if (cell === ACTIVE) return { k: 'active' }
   const cls = layout.classOf[cell - layout.firstPile]
   const zone = layout.zoneOf[cell - layout.firstPile]
@@ -29,34 +29,34 @@ export function meaningOf({ layout, rows }: Game, cell: number): CellMeaning {
   return { k: 'none' }
 }
 
-export const seatWord = (game: Game, seat: number): string => game.def.seats[seat] ?? 'nobody'
+export const getSeatName = (game: Game, seat: number): string => game.def.seats[seat] ?? 'nobody'
 
-export const zoneWord = (game: Game, zone: number): string => game.def.zones[zone]?.id ?? 'nowhere'
+export const getZoneName = (game: Game, zone: number): string => game.def.zones[zone]?.id ?? 'nowhere'
 
-export function classWords(game: Game, cls: number, count: number): string {
+export function getClassPhrase(game: Game, cls: number, count: number): string {
   const words = getAt(game.def.classes, cls)
   return count === 1 ? words.singular : words.plural
 }
 
 /** `2 hidden red scouts in alba`; without a count `hidden red scout in alba`. */
-export function pileWords(game: Game, pile: number, count?: number): string {
-  const meaning = meaningOf(game, pile)
+export function describePile(game: Game, pile: number, count?: number): string {
+  const meaning = getCellMeaning(game, pile)
   if (meaning.k !== 'pile') return `piece ${pile}`
-  const words = `${classWords(game, meaning.class, count ?? 1)} in ${zoneWord(game, meaning.zone)}`
+  const words = `${getClassPhrase(game, meaning.class, count ?? 1)} in ${getZoneName(game, meaning.zone)}`
   return count === undefined ? words : `${count} ${words}`
 }
 
 /** A value as JSON holds it. */
 export type Scalar = number | string | boolean
 
-export function scalarOf(game: Game, type: Type, value: number): Scalar {
-  const one = innermostType(type)
+export function toScalar(game: Game, type: Type, value: number): Scalar {
+  const one = getInnermostType(type)
   if (one.k === 'int') return value
-  return one.k === 'bool' ? value !== 0 : valueWord(game, one, value)
+  return one.k === 'bool' ? value !== 0 : describeValue(game, one, value)
 }
 
 /** A value as a word of its type. */
-export function valueWord(game: Game, type: Type, value: number): string {
+export function describeValue(game: Game, type: Type, value: number): string {
   switch (type.k) {
     case 'int':
       return String(value)
@@ -65,19 +65,19 @@ export function valueWord(game: Game, type: Type, value: number): string {
     case 'enum':
       return game.names.enums.get(type.id)?.values[value] ?? (value < 0 ? 'nobody' : `${type.id} ${value}`)
     case 'zone':
-      return zoneWord(game, value)
+      return getZoneName(game, value)
     case 'piece':
-      return pileWords(game, value)
+      return describePile(game, value)
     case 'list':
-      return valueWord(game, type.of, value)
+      return describeValue(game, type.of, value)
   }
 }
 
 /** The type of one element: the kind of the choice says whether an answer is a list. */
-export const innermostType = (type: Type): Type => (type.k === 'list' ? innermostType(type.of) : type)
+export const getInnermostType = (type: Type): Type => (type.k === 'list' ? getInnermostType(type.of) : type)
 
 /** Groups equal neighbours: `2 hidden red scouts in alba`. */
-export function countValues(values: readonly number[]): readonly (readonly [value: number, count: number])[] {
+export function groupEqualNeighbours(values: readonly number[]): readonly (readonly [value: number, count: number])[] {
   const groups: [number, number][] = []
   for (const value of values) {
     const last = groups.at(-1)
@@ -87,16 +87,16 @@ export function countValues(values: readonly number[]): readonly (readonly [valu
   return groups
 }
 
-export function answerWords(game: Game, choice: ChoiceDef, answer: Answer): string {
-  const type = innermostType(choice.type)
+export function describeAnswer(game: Game, choice: ChoiceDef, answer: Answer): string {
+  const type = getInnermostType(choice.type)
   if (typeof answer === 'number') {
-    return valueWord(game, type, answer)
+    return describeValue(game, type, answer)
   }
   if (answer === DONE) return QUESTION_KINDS[choice.kind].offersSpecial ? 'go on' : 'done'
   if (answer.length === 0) return 'none'
-  if (type.k !== 'piece') return answer.map((value) => valueWord(game, type, value)).join(', ')
-  return countValues(answer)
-    .map(([pile, count]) => pileWords(game, pile, count))
+  if (type.k !== 'piece') return answer.map((value) => describeValue(game, type, value)).join(', ')
+  return groupEqualNeighbours(answer)
+    .map(([pile, count]) => describePile(game, pile, count))
     .join(', ')
 }
 
@@ -106,55 +106,55 @@ export interface LoopContext extends Pick<Ask, 'choice' | 'path'> {
 }
 
 /** The loops around a question; loops of outer actions come first. */
-export const loopsOf = (game: Game, { choice, around = [] }: Omit<LoopContext, 'path'>): readonly Loop[] => [
+export const listLoopsAround = (game: Game, { choice, around = [] }: Omit<LoopContext, 'path'>): readonly Loop[] => [
   ...around,
   ...getAt(game.def.choices, choice).path,
 ]
 
 /** The words of the loops around a question, outermost first. */
-export function pathWords(game: Game, asked: LoopContext): readonly string[] {
-  const loops = loopsOf(game, asked)
-  return asked.path.map((value, i) => {
+export function describeLoopValues(game: Game, context: LoopContext): readonly string[] {
+  const loops = listLoopsAround(game, context)
+  return context.path.map((value, i) => {
     const type = loops[i]?.type
-    return type ? valueWord(game, innermostType(type), value) : String(value)
+    return type ? describeValue(game, getInnermostType(type), value) : String(value)
   })
 }
 
 /** `remove of alba` */
-export function nameInLoops(game: Game, asked: LoopContext): string {
-  const { name } = getAt(game.def.choices, asked.choice)
-  const around = pathWords(game, asked)
+export function describeChoiceInLoops(game: Game, context: LoopContext): string {
+  const { name } = getAt(game.def.choices, context.choice)
+  const around = describeLoopValues(game, context)
   return around.length > 0 ? `${name} of ${around.join(', ')}` : name
 }
 
 /** `red gold`, `alba support`, `alba`. */
-export function cellName(game: Game, cell: number): string {
-  const what = meaningOf(game, cell)
-  switch (what.k) {
+export function describeCell(game: Game, cell: number): string {
+  const meaning = getCellMeaning(game, cell)
+  switch (meaning.k) {
     case 'active':
       return 'active'
     case 'value':
-      if (isOfCards(what.row)) return what.slot.of
-      return what.row.single ? what.row.id : `${what.slot.of} ${what.row.id}`
+      if (isOfCards(meaning.row)) return meaning.slot.of
+      return meaning.row.single ? meaning.row.id : `${meaning.slot.of} ${meaning.row.id}`
     case 'pile':
-      return zoneWord(game, what.zone)
+      return getZoneName(game, meaning.zone)
     case 'none':
       return `cell ${cell}`
   }
 }
 
 /** The value of a cell as a word; for a pile, the number of pieces. */
-export function cellValue(game: Game, cell: number, value: number): string {
-  const what = meaningOf(game, cell)
-  if (what.k === 'active') return seatWord(game, value)
-  return what.k === 'value' ? valueWord(game, what.row.type, value) : String(value)
+export function describeCellValue(game: Game, cell: number, value: number): string {
+  const meaning = getCellMeaning(game, cell)
+  if (meaning.k === 'active') return getSeatName(game, value)
+  return meaning.k === 'value' ? describeValue(game, meaning.row.type, value) : String(value)
 }
 
 /**
  * Sorts cells in the order of all printed boards: the seat to move, tracks, markers, then pieces zone by zone, spaces
  * before boxes.
  */
-export function sortByCell<T extends { readonly cell: number }>(game: Game, items: readonly T[]): readonly T[] {
+export function sortInBoardOrder<T extends { readonly cell: number }>(game: Game, items: readonly T[]): readonly T[] {
   const { layout, def } = game
   const rank = (cell: number): number => {
     if (cell < layout.firstPile) return cell
@@ -168,9 +168,9 @@ export function sortByCell<T extends { readonly cell: number }>(game: Game, item
 
 /** Describes changes as `red gold: 3 → 2` and `alba: 2 → 3 hidden red scouts`, in the order of printed boards. */
 export function describeCellChanges(game: Game, changes: readonly CellChange[]): readonly string[] {
-  return sortByCell(game, changes).map(
+  return sortInBoardOrder(game, changes).map(
     ({ cell, before, after }) =>
-      `${cellName(game, cell)}: ${cellValue(game, cell, before)} → ${describeAmount(game, cell, after)}`,
+      `${describeCell(game, cell)}: ${describeCellValue(game, cell, before)} → ${describeCellAmount(game, cell, after)}`,
   )
 }
 
@@ -178,21 +178,21 @@ export function describeCellChanges(game: Game, changes: readonly CellChange[]):
 export function describeBoard(game: Game, cells: Cells): readonly string[] {
   const described = cells
     .map((value, cell) => ({ cell, value }))
-    .filter(({ cell, value }) => isDescribed(game, cell, value))
-  return sortByCell(game, described).map(
-    ({ cell, value }) => `${cellName(game, cell)}: ${describeAmount(game, cell, value)}`,
+    .filter(({ cell, value }) => isPrintedCell(game, cell, value))
+  return sortInBoardOrder(game, described).map(
+    ({ cell, value }) => `${describeCell(game, cell)}: ${describeCellAmount(game, cell, value)}`,
   )
 }
 
 /** The value of a cell; for a pile, with the words of its pieces. */
-function describeAmount(game: Game, cell: number, value: number): string {
-  const what = meaningOf(game, cell)
-  const words = cellValue(game, cell, value)
-  return what.k === 'pile' ? `${words} ${classWords(game, what.class, value)}` : words
+function describeCellAmount(game: Game, cell: number, value: number): string {
+  const meaning = getCellMeaning(game, cell)
+  const words = describeCellValue(game, cell, value)
+  return meaning.k === 'pile' ? `${words} ${getClassPhrase(game, meaning.class, value)}` : words
 }
 
-function isDescribed(game: Game, cell: number, value: number): boolean {
-  const what = meaningOf(game, cell)
-  if (what.k === 'value') return what.row.slots.includes(what.slot)
-  return what.k === 'active' || (what.k === 'pile' && value !== 0)
+function isPrintedCell(game: Game, cell: number, value: number): boolean {
+  const meaning = getCellMeaning(game, cell)
+  if (meaning.k === 'value') return meaning.row.slots.includes(meaning.slot)
+  return meaning.k === 'active' || (meaning.k === 'pile' && value !== 0)
 }

@@ -7,6 +7,8 @@ import {
   type ConversationOptions,
   DONE,
   describeCellChanges,
+  describePile,
+  describeValue,
   filesOf,
   type Game,
   GameDataError,
@@ -15,11 +17,9 @@ import {
   type Move,
   makeTemplate,
   type Outcome,
-  pileWords,
   type Question,
   type Refusal,
   type State,
-  valueWord,
 } from '../node.ts'
 
 export const FIXTURES = join(import.meta.dirname, '../fixtures')
@@ -126,7 +126,7 @@ function moveOf(what: string, special: TalkOptions['special']): Move {
 }
 
 const wordOf = (game: Game, question: Question, value: number): string =>
-  question.type.k === 'piece' ? pileWords(game, value) : valueWord(game, question.type, value)
+  question.type.k === 'piece' ? describePile(game, value) : describeValue(game, question.type, value)
 
 /** Reads an option: `2 open rivers scouts in alba` is two of that pile. */
 export function parseAnswer(game: Game, question: Question, said: SpokenAnswer): Answer {
@@ -134,7 +134,7 @@ export function parseAnswer(game: Game, question: Question, said: SpokenAnswer):
     const n = Number(/^\d+(?= )/.exec(text)?.[0] ?? Number.NaN)
     const counted = question.type.k === 'piece' && !Number.isNaN(n)
     const found = question.options.find((value) =>
-      counted ? pileWords(game, value, n) === text : wordOf(game, question, value) === text,
+      counted ? describePile(game, value, n) === text : wordOf(game, question, value) === text,
     )
     if (found === undefined) throw new Error(`no option ${text} - ${question}`)
     return counted ? Array.from({ length: n }, () => found) : [found]

@@ -57,7 +57,7 @@ export const BREAKS: readonly Break[] = [
   ),
   endless('E061'),
   makeBreak('E072', 'kernel/legal.ts', 'return question ? {', "return question?.kind === 'many' ? {"),
-  makeBreak('E077', 'agents/random.ts', 'getAt(templates, luck.below(templates.length))', 'getAt(templates, 0)'),
+  makeBreak('E077', 'agents/random.ts', 'getAt(templates, luck.drawBelow(templates.length))', 'getAt(templates, 0)'),
   makeBreak('E078', 'agents/greedy.ts', 'i < tries', 'i > tries'),
   makeBreak('E088', ACTION_DECLARATION_FILE, '[...action.windows, ...profile.windows]', 'action.windows'),
   makeBreak('E091', ACTION_DECLARATION_FILE, '[...action.legality, ...profile.legality]', 'action.legality'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashText, initialState, stateToJson } from '../index.ts'
+import { formatBoardHash, initialState, stateToJson } from '../index.ts'
 import { changes, fixture, mistakes, playAnswers } from './at-the-table.ts'
 import { acting, begun, mini } from './mini.ts'
 
@@ -118,7 +118,7 @@ describe('markers of the whole game', () => {
     const built = acting('- { shiftGlobalMarker: { marker: cap_lens, delta: 1 } }', LATTICE)
     const one = playAnswers(built, begun(built), 'red act').state
     const two = playAnswers(built, one, 'red act').state
-    expect(new Set([begun(built), one, two].map(hashText)).size).toBe(3)
-    expect(hashText(playAnswers(built, begun(built), 'red act').state)).toBe(hashText(one))
+    expect(new Set([begun(built), one, two].map(formatBoardHash)).size).toBe(3)
+    expect(formatBoardHash(playAnswers(built, begun(built), 'red act').state)).toBe(formatBoardHash(one))
   })
 })

@@ -47,7 +47,7 @@ describe('done', () => {
     expect(conversation.question?.options).toEqual([0, 1])
     expect(conversation.answer(DONE)).toBeNull()
     expect(road(conversation)).toBe(3)
-    expect(conversation.inWords()).toEqual(['n: -1', 'n: done'])
+    expect(conversation.describeInLines()).toEqual(['n: -1', 'n: done'])
   })
 
   it('and -1 stay apart in the JSON of a move', () => {

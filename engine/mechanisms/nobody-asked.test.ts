@@ -1,12 +1,12 @@
 /** Phases may ask a list of seats in which some are nobody. */
 import { describe, expect, it } from 'vitest'
 import {
-  askedSeatNames,
   checkBoard,
   type Game,
   gameOf,
   initialState,
   legalMoves,
+  listAskedSeatNames,
   playGame,
   randomAgent,
   stateFromJson,
@@ -40,7 +40,7 @@ describe('a phase that asks a list of seats', () => {
     for (const list of ['map($s in spaces, $s.lord)', 'map($s in union(spaces, spaces), $s.lord)']) {
       const game = asking(list, ', lord: blue')
       const state = initialState(game, { setup: 'start' })
-      expect(askedSeatNames(game, state)).toEqual(['blue'])
+      expect(listAskedSeatNames(game, state)).toEqual(['blue'])
       expect(stateToJson(game, state).active).toBe('blue')
       expect(checkBoard(game, state)).toEqual([])
       expect(stateFromJson(game, stateToJson(game, state)).ok).toBe(true)
@@ -51,6 +51,6 @@ describe('a phase that asks a list of seats', () => {
 
   it('asks nobody where all are nobody: the next phase begins', () => {
     const game = asking('map($s in spaces, $s.lord)')
-    expect(askedSeatNames(game, initialState(game, { setup: 'start' }))).toEqual(['red'])
+    expect(listAskedSeatNames(game, initialState(game, { setup: 'start' }))).toEqual(['red'])
   })
 })

@@ -3,21 +3,21 @@ import { randomAgent } from '../agents/index.ts'
 import {
   type AutomaticStep,
   applyMove,
-  askedSeatNames,
   beginGame,
   Conversation,
   type ConversationOptions,
-  cellName,
-  clauseOf,
   type Draft,
   derive,
+  describeCell,
   enterPhase,
+  findNodeClause,
+  formatBoardHash,
   type Game,
   gameOf,
-  hashText,
   initialState,
   isOver,
   legalMoves,
+  listAskedSeatNames,
   type Move,
   makeTemplate,
   moveFromJson,
@@ -135,7 +135,7 @@ describe('phases', () => {
     expect(told(harbour, begun.course)).toEqual(['dawn', 'storm', 'dawn', 'storm', 'dawn'])
     expect(track(harbour, begun.state, 'coins', 'bob')).toBe(1)
     expect(isOver(harbour, begun.state)).toBe(true)
-    expect(askedSeatNames(harbour, begun.state)).toEqual([])
+    expect(listAskedSeatNames(harbour, begun.state)).toEqual([])
     expect(legalMoves(harbour, begun.state)).toEqual([])
   })
 
@@ -174,13 +174,13 @@ describe('phases', () => {
 
   it('ask several seats: any may act, each as often as it is asked', () => {
     const state = fair()
-    expect(askedSeatNames(harbour, state)).toEqual(['ann', 'bob', 'cyd'])
+    expect(listAskedSeatNames(harbour, state)).toEqual(['ann', 'bob', 'cyd'])
     expect(moves(legalMoves(harbour, state))).toEqual(['ann say', 'bob say', 'cyd say'])
     expect(moves(legalMoves(harbour, state, 'bob'))).toEqual(['bob say'])
     expect(legalMoves(harbour, state, 'dan')).toEqual([])
-    const { state: then, course } = moved(harbour, state, 'cyd say', 4)
+    const { state: then, phaseRunner: course } = moved(harbour, state, 'cyd say', 4)
     expect(course).toEqual([])
-    expect(askedSeatNames(harbour, then)).toEqual(['ann', 'bob'])
+    expect(listAskedSeatNames(harbour, then)).toEqual(['ann', 'bob'])
     expect(legalMoves(harbour, then, 'cyd')).toEqual([])
     expect(refusalOf(then, 'cyd say')).toMatchObject({
       code: 'not-your-turn',
@@ -215,7 +215,7 @@ describe('phases', () => {
     let state = fair()
     state = moved(harbour, state, 'bob say', 4).state
     state = moved(harbour, state, 'ann say', 2).state
-    const { course, state: then, move, rolls } = moved(harbour, state, 'cyd say', 3, { dice: [5] })
+    const { phaseRunner: course, state: then, move, rolls } = moved(harbour, state, 'cyd say', 3, { dice: [5] })
     expect(told(harbour, course)).toEqual(['sale', 'bob sell', 'dusk', 'dawn', 'prices'])
     expect(track(harbour, then, 'coins', 'bob')).toBe(7)
     // Automatic steps are no part of the move, which repeats them when it is played again.
@@ -229,7 +229,7 @@ describe('phases', () => {
     let state = fair(harbour, [6, 1])
     for (const seat of ['ann', 'bob', 'cyd']) state = moved(harbour, state, `${seat} say`, 5).state
     expect(track(harbour, state, 'phase')).toBe('sale')
-    expect(askedSeatNames(harbour, state)).toEqual(['ann'])
+    expect(listAskedSeatNames(harbour, state)).toEqual(['ann'])
     expect(moves(legalMoves(harbour, state))).toEqual(['ann sell', 'ann rest'])
   })
 
@@ -247,10 +247,10 @@ describe('phases', () => {
   })
 
   it('do not hear of moves made out of turn', () => {
-    const { state, course } = moved(harbour, fair(), 'cyd sell', undefined, { anySeat: true })
+    const { state, phaseRunner: course } = moved(harbour, fair(), 'cyd sell', undefined, { anySeat: true })
     expect(course).toEqual([])
     expect(track(harbour, state, 'phase')).toBe('prices')
-    expect(askedSeatNames(harbour, state)).toEqual(['ann', 'bob', 'cyd'])
+    expect(listAskedSeatNames(harbour, state)).toEqual(['ann', 'bob', 'cyd'])
   })
 
   it('may be begun on any board', () => {
@@ -268,8 +268,8 @@ describe('phases', () => {
     const elsewhere = initialState(harbour, { setup: 'start', phase: null })
     const inside = { ...json, tracks: { ...json.tracks, phase: 'sale' } }
     const moved = stateFromJson(harbour, inside)
-    expect(moved.ok && hashText(moved.state)).not.toBe(hashText(state))
-    expect(hashText(elsewhere)).not.toBe(hashText(state))
+    expect(moved.ok && formatBoardHash(moved.state)).not.toBe(formatBoardHash(state))
+    expect(formatBoardHash(elsewhere)).not.toBe(formatBoardHash(state))
   })
 
   it('do not get in the way of moves as JSON', () => {
@@ -289,7 +289,7 @@ describe('phases', () => {
       const told = applyMove(harbour, state, move)
       if (!told.ok) throw new Error(told.refusal.message)
       state = told.outcome.state
-      expect(hashText(state)).toBe(hash)
+      expect(formatBoardHash(state)).toBe(hash)
     }
     expect(state).toEqual(final)
     // Among seats that are asked together, any may act first.
@@ -311,7 +311,7 @@ describe('phases', () => {
     )
     const stages: (readonly [string, number])[] = []
     const watch = watched.watch!
-    watch.wrote = (_, cell) => stages.push([cellName(watched, cell), watch.stage])
+    watch.wrote = (_, cell) => stages.push([describeCell(watched, cell), watch.stage])
     const state = fair(watched, [6, 2])
     expect(state).toEqual(fair(harbour, [6, 2]))
     const entered = watched.def.phases.map(({ node }) => watch.ran[node])
@@ -328,9 +328,9 @@ describe('phases', () => {
 
   it('carry their clauses', () => {
     const { def } = harbour
-    expect(def.phases.map(({ node }) => clauseOf(def, node))).toEqual(['1.1', '1.2', '1.3', '1.4', null])
+    expect(def.phases.map(({ node }) => findNodeClause(def, node))).toEqual(['1.1', '1.2', '1.3', '1.4', null])
     // Parts of a phase without a clause of their own have the clause of the phase.
-    expect(def.phases[2]!.offers.map(({ node }) => clauseOf(def, node))).toEqual(['1.3-say', '1.3'])
+    expect(def.phases[2]!.offers.map(({ node }) => findNodeClause(def, node))).toEqual(['1.3-say', '1.3'])
   })
 })
 
@@ -432,14 +432,14 @@ describe('phases that go wrong', () => {
   it('ask a seat that can do nothing: it has no moves', () => {
     const stuck = small('phases: { round: { asks: red, offers: [{ what: wait, when: turns = 1 }] } }')
     const state = opening(stuck)()
-    expect([askedSeatNames(stuck, state), legalMoves(stuck, state)]).toEqual([['red'], []])
+    expect([listAskedSeatNames(stuck, state), legalMoves(stuck, state)]).toEqual([['red'], []])
     expect(playGame(stuck, { seed: 1, setup: 'start', agents: [randomAgent(1)] }).ended).toBe('no-moves')
   })
 
   it('ask the same seat twice: it is one', () => {
     const twice = small('phases: { round: { asks: "[red, red, blue]", offers: [pick, wait] } }')
     const state = opening(twice)()
-    expect(askedSeatNames(twice, state)).toEqual(['red', 'blue'])
+    expect(listAskedSeatNames(twice, state)).toEqual(['red', 'blue'])
     expect(moves(legalMoves(twice, state))).toEqual(['red pick', 'red wait', 'blue pick', 'blue wait'])
   })
 
@@ -450,11 +450,11 @@ phases:
   calm: { asks: blue, offers: [pick, wait] }
 `)
     let state = opening(game)()
-    expect(askedSeatNames(game, state)).toEqual(['red', 'blue'])
+    expect(listAskedSeatNames(game, state)).toEqual(['red', 'blue'])
     state = moved(game, state, 'blue wait').state
-    expect(askedSeatNames(game, state)).toEqual(['red'])
+    expect(listAskedSeatNames(game, state)).toEqual(['red'])
     const last = moved(game, state, 'red wait')
-    expect([told(game, last.course), askedSeatNames(game, last.state)]).toEqual([['calm'], ['blue']])
+    expect([told(game, last.phaseRunner), listAskedSeatNames(game, last.state)]).toEqual([['calm'], ['blue']])
   })
 
   it('end the game where they are: what would come then does not', () => {

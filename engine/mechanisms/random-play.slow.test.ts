@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import {
   applyMove,
   checkInvariants,
+  formatBoardHash,
   type Game,
   type GameRecord,
-  hashText,
   moveFromJson,
   moveToJson,
   playGame,
@@ -47,7 +47,7 @@ function playMany(game: Game, setup: string, moves: number, afterEach: (record: 
 const hashesOf = (name: string, ruleset: string, setup: string): string => {
   const game = fixture(name, '', ruleset)
   const record = playGame(game, { seed: 11, agents: [randomAgent(11)], setup })
-  return [hashText(record.start), ...record.moves.map((m) => m.hash)].join(' ')
+  return [formatBoardHash(record.start), ...record.moves.map((m) => m.hash)].join(' ')
 }
 
 describe('random play', () => {
@@ -79,7 +79,7 @@ describe('random play', () => {
         const applied = applyMove(game, board.state, told.move)
         if (!applied.ok) throw new Error(applied.refusal.message)
         state = applied.outcome.state
-        expect(hashText(state)).toBe(hash)
+        expect(formatBoardHash(state)).toBe(hash)
       }
     }
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyMove, moveFromJson, moveToJson, nameInLoops } from '../index.ts'
+import { applyMove, describeChoiceInLoops, moveFromJson, moveToJson } from '../index.ts'
 import { changes, mistakes, playAnswers } from './at-the-table.ts'
 import { acting, begun } from './mini.ts'
 
@@ -176,7 +176,7 @@ describe('an action that runs in a loop', () => {
       [red, brae, cole],
       [blue, alba, brae],
     ])
-    expect(outcome.log.map((step) => nameInLoops(game, step))).toContain('n of red, brae, cole')
+    expect(outcome.log.map((step) => describeChoiceInLoops(game, step))).toContain('n of red, brae, cole')
   })
 
   it('is told again by the move, and by the move as JSON', () => {

@@ -10,7 +10,7 @@ import {
   initialState,
   isSameBoard,
   legalMoves,
-  makeLuck,
+  makeRandomSource,
   playGame,
   randomAgent,
   type State,
@@ -70,9 +70,11 @@ describe('a view', () => {
 })
 
 /** The states of random games. */
-function* positions(games: number): Generator<{ readonly state: State; readonly luck: ReturnType<typeof makeLuck> }> {
+function* positions(
+  games: number,
+): Generator<{ readonly state: State; readonly luck: ReturnType<typeof makeRandomSource> }> {
   for (let seed = 0; seed < games; seed++) {
-    const luck = makeLuck(seed)
+    const luck = makeRandomSource(seed)
     const all: State[] = [initialState(game, { setup: 'start', seed })]
     const agents = [randomAgent(seed), randomAgent(`other ${seed}`)]
     playGame(game, { seed, agents, setup: 'start', maxMoves: 60, onMove: ({ state }) => all.push(state) })
@@ -97,7 +99,7 @@ describe('what a seat cannot tell apart', () => {
 
   it('may be anything that gives the view', () => {
     const seen = new Set<string>()
-    const luck = makeLuck(3)
+    const luck = makeRandomSource(3)
     for (let i = 0; i < 300; i++) {
       const other = guess(game, start, 0, luck)
       seen.add(`${told(other, 'pile', 'cat')} ${told(other, 'price')} ${told(other, 'sly', 'blue')}`)

@@ -1,5 +1,5 @@
 /** Random edits of rule data as people make them, and of a board: neighbours on both sides, attributes of spaces. */
-import type { Luck } from '../../engine/index.ts'
+import type { RandomSource } from '../../engine/index.ts'
 
 /** By path: the rule data of a game. */
 export type RuleTexts = ReadonlyMap<string, string>
@@ -11,20 +11,20 @@ export interface TextEdit {
 }
 
 /** Null where the drawn edit does not fit the drawn line. */
-export function makeRandomEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
-  const kind = luck.below(10)
+export function makeRandomEdit(texts: RuleTexts, luck: RandomSource): TextEdit | null {
+  const kind = luck.drawBelow(10)
   if (kind < 2) return makeAdjacencyEdit(texts, luck)
   if (kind < 4) return makeAttributeEdit(texts, luck)
   return makeLineEdit(texts, luck)
 }
 
 /** Two spaces become neighbours, or stop being neighbours; the rules say it on both sides. */
-export function makeAdjacencyEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
+export function makeAdjacencyEdit(texts: RuleTexts, luck: RandomSource): TextEdit | null {
   const spaces = spacesIn(texts)
   if (spaces.length < 2) return null
   const one = pick(spaces, luck)
   // Mostly a pair of neighbours: of all pairs few are.
-  const next = luck.below(3) > 0 && one.next.length > 0 ? pick(one.next, luck) : pick(spaces, luck).id
+  const next = luck.drawBelow(3) > 0 && one.next.length > 0 ? pick(one.next, luck) : pick(spaces, luck).id
   const other = spaces.find(({ id }) => id === next)
   if (other === undefined || other === one) return null
   const changed = new Map<string, string>()
@@ -65,7 +65,7 @@ const spacesIn = (texts: RuleTexts): readonly SpaceText[] =>
   )
 
 /** One word of a space becomes the word of another space. */
-export function makeAttributeEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
+export function makeAttributeEdit(texts: RuleTexts, luck: RandomSource): TextEdit | null {
   const boards = [...texts].filter(([, text]) => /\badjacent: \[/.test(text))
   const said = boards.flatMap(([file, text]) =>
     [...text.matchAll(/^( {4}| {2}[\w-]+: \{.*?\b)(\w+): ([\w-]+)(?=[ ,}\n])/gm)].map((found) => ({
@@ -90,15 +90,15 @@ export function makeAttributeEdit(texts: RuleTexts, luck: Luck): TextEdit | null
 }
 
 /** A line goes, comes twice, or changes places with another; a number, a word or an operator in it changes. */
-export function makeLineEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
+export function makeLineEdit(texts: RuleTexts, luck: RandomSource): TextEdit | null {
   const [file, text] = pick([...texts], luck)
   const lines = text.split('\n')
-  const at = luck.below(lines.length)
+  const at = luck.drawBelow(lines.length)
   const was = lines[at] ?? ''
   const becomes = (line: string | null): void => {
     if (line !== null) lines[at] = line
   }
-  switch (luck.below(8)) {
+  switch (luck.drawBelow(8)) {
     case 0:
       lines.splice(at, 1)
       break
@@ -116,7 +116,7 @@ export function makeLineEdit(texts: RuleTexts, luck: Luck): TextEdit | null {
       break
     }
     case 6: {
-      const other = luck.below(lines.length)
+      const other = luck.drawBelow(lines.length)
       ;[lines[at], lines[other]] = [lines[other] ?? '', was]
       break
     }
@@ -135,11 +135,11 @@ const WORD = /[a-zA-Z][\w-]*/g
 const OPERATORS = ['<', '>=', '=', 'and', 'or', '+', '-']
 
 /** Null where there is nothing of the kind. */
-function replaced(line: string, of: RegExp, luck: Luck, becomes: (found: string) => string): string | null {
+function replaced(line: string, of: RegExp, luck: RandomSource, becomes: (found: string) => string): string | null {
   const all = [...line.matchAll(of)]
   if (all.length === 0) return null
   const one = pick(all, luck)
   return line.slice(0, one.index) + becomes(one[0]) + line.slice(one.index + one[0].length)
 }
 
-const pick = <T>(all: readonly T[], luck: Luck): T => all[luck.below(all.length)]!
+const pick = <T>(all: readonly T[], luck: RandomSource): T => all[luck.drawBelow(all.length)]!

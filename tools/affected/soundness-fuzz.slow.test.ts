@@ -4,7 +4,7 @@
  * scenarios that none of them affects.
  */
 import { describe, expect, it } from 'vitest'
-import { type Luck, makeLuck } from '../../engine/index.ts'
+import { makeRandomSource, type RandomSource } from '../../engine/index.ts'
 import { cleanUp } from '../e2e/project.testing.ts'
 import { makeAdjacencyEdit, makeAttributeEdit, makeRandomEdit, type RuleTexts, type TextEdit } from './edits.testing.ts'
 import { findAffectedBy, findDiffering, type RecordedGame, recordGame } from './soundness.testing.ts'
@@ -36,8 +36,8 @@ function prove(
   }: {
     readonly edits: number
     readonly together: number
-    readonly luck: Luck
-    edit(texts: RuleTexts, luck: Luck): TextEdit | null
+    readonly luck: RandomSource
+    edit(texts: RuleTexts, luck: RandomSource): TextEdit | null
   },
 ): Tally {
   const tally = { edits: 0, sparing: 0, played: 0 }
@@ -82,7 +82,7 @@ describe('affected-only misses nobody, whatever is edited', { timeout: 7_200_000
     ['holdem', 0.2],
   ] as const)('of %s', async (game, part) => {
     const recorded = await recordGame(game)
-    const luck = makeLuck(`${game} ${SEED}`)
+    const luck = makeRandomSource(`${game} ${SEED}`)
     const { sparing } = prove(recorded, { edits: share(part), together: 1, luck, edit: makeRandomEdit })
     expect(sparing).toBeGreaterThan(share(part) / 5)
   })
@@ -92,9 +92,9 @@ describe('affected-only misses nobody, whatever is edited', { timeout: 7_200_000
     const wanted = (file: string, i: number): boolean =>
       !/spec-2\d/.test(file) && (IS_LONG || i % 60 === 0 || /annam/.test(file))
     const recorded = await recordGame('fire-in-the-lake', { wanted })
-    const luck = makeLuck(`fire-in-the-lake ${SEED}`)
-    const edit = (texts: RuleTexts, own: Luck): TextEdit | null => {
-      const kind = own.below(3)
+    const luck = makeRandomSource(`fire-in-the-lake ${SEED}`)
+    const edit = (texts: RuleTexts, own: RandomSource): TextEdit | null => {
+      const kind = own.drawBelow(3)
       return kind === 0
         ? makeAdjacencyEdit(texts, own)
         : kind === 1

@@ -22,7 +22,7 @@ export const REST: readonly Addition[] = [ROW, PRINTED]
 /** In the copy a choice of several becomes a question of the new kind, which is asked and answered. */
 export const SCRIPT = `
 import { acting, begun } from './engine/mechanisms/mini.ts'
-import { Conversation, gameOfDef, guessAnswer, legalMoves, makeLuck, moveFromJson, moveToJson } from './engine/index.ts'
+import { Conversation, gameOfDef, guessAnswer, legalMoves, makeRandomSource, moveFromJson, moveToJson } from './engine/index.ts'
 
 const { def } = acting('- chooseN: { bind: $towns, from: spaces where it.type = town, min: 1, max: 2 }')
 const choices = def.choices.map((choice) => (choice.kind === 'many' ? { ...choice, kind: 'order' } : choice))
@@ -30,7 +30,7 @@ const game = gameOfDef({ ...def, choices })
 const talk = new Conversation(game, begun(game), legalMoves(game, begun(game))[0])
 const { kind, options } = talk.question
 const refused = talk.answer(options[0])?.code
-const guess = guessAnswer(talk.question, makeLuck(1))
+const guess = guessAnswer(talk.question, makeRandomSource(1))
 talk.answer(options)
 const { move } = talk.finish().outcome
 console.log(JSON.stringify({ kind, refused, isList: Array.isArray(guess), read: moveFromJson(game, moveToJson(game, move)) }))

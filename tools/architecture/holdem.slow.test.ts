@@ -14,10 +14,10 @@ import {
   initialState,
   legalMoves,
   loadGame,
-  makeLuck,
+  makeRandomSource,
   playGame,
   randomAgent,
-  rehash,
+  recomputeBoardHash,
   type State,
   track,
   view,
@@ -36,7 +36,7 @@ const GAMES = Number(process.env.GAMES ?? 24)
 const LONG = { timeout: 60_000 + (BOARDS + GAMES * 60) * 20 }
 
 /** Deals cards from a shuffled deck; every fourth deck is rich in pairs, and every fourth in one suit. */
-function deckOf(luck: ReturnType<typeof makeLuck>, n: number, kind: number): readonly number[] {
+function deckOf(luck: ReturnType<typeof makeRandomSource>, n: number, kind: number): readonly number[] {
   const left = [...cards.keys()]
   const thick = [() => false, (c: number) => cards[c]!.rank > 10, (c: number) => cards[c]!.suit === 2, () => false][
     kind % 4
@@ -44,8 +44,8 @@ function deckOf(luck: ReturnType<typeof makeLuck>, n: number, kind: number): rea
   const wanted = left.filter(thick)
   const drawn: number[] = []
   while (drawn.length < n) {
-    const from = wanted.length > 0 && luck.below(4) > 0 ? wanted : left
-    const [card] = from.splice(luck.below(from.length), 1)
+    const from = wanted.length > 0 && luck.drawBelow(4) > 0 ? wanted : left
+    const [card] = from.splice(luck.drawBelow(from.length), 1)
     if (card !== undefined && !drawn.includes(card)) drawn.push(card)
   }
   return drawn
@@ -55,7 +55,7 @@ const handOf = (worth: HandRank): string => CATEGORIES[worth[0] ?? 0] ?? ''
 
 describe('hands', () => {
   it(`are worth what every five of the seven come to, and as much against one another: ${BOARDS} boards`, LONG, () => {
-    const luck = makeLuck('boards')
+    const luck = makeRandomSource('boards')
     const seen = new Set<string>()
     let ties = 0
     const start = initialState(game, { setup: 'two' })
@@ -104,21 +104,21 @@ describe('hands', () => {
 })
 
 /** Makes a showdown: what each seat has paid, which seats are in, and the cards. */
-function showdown(luck: ReturnType<typeof makeLuck>, n: number) {
-  const players = 2 + luck.below(8)
+function showdown(luck: ReturnType<typeof makeRandomSource>, n: number) {
+  const players = 2 + luck.drawBelow(8)
   const deck = deckOf(luck, 5 + 2 * players, n)
   const board = deck.slice(0, 5)
   const pockets = seats.map((_, seat) => (seat < players ? deck.slice(5 + 2 * seat, 7 + 2 * seat) : []))
-  const most = 1 + luck.below(40)
-  const paid = seats.map((_, seat) => (seat < players ? 1 + luck.below(most) : 0))
-  const isIn = seats.map((_, seat) => seat < players && luck.below(4) > 0)
+  const most = 1 + luck.drawBelow(40)
+  const paid = seats.map((_, seat) => (seat < players ? 1 + luck.drawBelow(most) : 0))
+  const isIn = seats.map((_, seat) => seat < players && luck.drawBelow(4) > 0)
   // At least one seat is in, and the seat that has paid most does not fold.
   isIn[paid.indexOf(Math.max(...paid))] = true
-  return { board, pockets, paid, isIn, button: luck.below(9) }
+  return { board, pockets, paid, isIn, button: luck.drawBelow(9) }
 }
 
 it(`pots go to whom they belong, with ties, side pots and odd chips: ${SHOWDOWNS} showdowns`, LONG, () => {
-  const luck = makeLuck('pots')
+  const luck = makeRandomSource('pots')
   const start = initialState(game, { setup: 'nine' })
   const cell = (id: string, seat: number): number =>
     game.layout.vars[game.def.vars.findIndex((each) => each.id === id)]! + seat
@@ -133,7 +133,7 @@ it(`pots go to whom they belong, with ties, side pots and odd chips: ${SHOWDOWNS
       c[cell('inHand', seat)] = isIn[seat] ? 1 : 0
     })
     c[cell('button', 0)] = button
-    rehash(c)
+    recomputeBoardHash(c)
     const worth = seats.map((_, seat) =>
       isIn[seat] ? findBestHand([...pockets[seat]!, ...board].map((card) => cards[card]!)) : null,
     )
@@ -170,7 +170,7 @@ describe('games', () => {
   })
 
   it('have no position whose views part', LONG, () => {
-    const luck = makeLuck('views')
+    const luck = makeRandomSource('views')
     const found: string[] = []
     const agents = [randomAgent(1), greedyAgent(1, 1)]
     for (let seed = 0; seed < 2; seed++)
@@ -183,7 +183,7 @@ describe('games', () => {
 })
 
 it('a seat that cannot tell two tables apart has the same view, the same moves and plays the same', LONG, () => {
-  const luck = makeLuck('apart')
+  const luck = makeRandomSource('apart')
   for (let seed = 0; seed < 3; seed++) {
     const agents = [randomAgent(seed), randomAgent(-seed)]
     playGame(game, {

@@ -1,5 +1,5 @@
 /** Evaluates poker independently of the rule data: hands by trying every five of seven cards, pots chip by chip. */
-import { CARD, type Game, getTypeWords, pileCell, rehash, type State } from '../../engine/node.ts'
+import { CARD, type Game, getCardPileCell, getTypeWords, recomputeBoardHash, type State } from '../../engine/node.ts'
 
 export interface Card {
   readonly rank: number
@@ -55,10 +55,10 @@ export function readCards({ def }: Game): readonly Card[] {
 /** Makes a state with these cards in these piles, and all others in the deck. */
 export function dealCards(game: Game, { cells }: State, piles: Readonly<Record<string, readonly number[]>>): State {
   const c = cells.slice()
-  for (const card of getTypeWords(game.def, CARD).keys()) c[pileCell(game, card)] = 0
+  for (const card of getTypeWords(game.def, CARD).keys()) c[getCardPileCell(game, card)] = 0
   for (const [id, cards] of Object.entries(piles))
-    for (const card of cards) c[pileCell(game, card)] = game.def.piles.findIndex((pile) => pile.id === id)
-  rehash(c)
+    for (const card of cards) c[getCardPileCell(game, card)] = game.def.piles.findIndex((pile) => pile.id === id)
+  recomputeBoardHash(c)
   return { cells: c }
 }
 

@@ -5,13 +5,13 @@
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
-  askedSeatNames,
   checkInvariants,
   greedyAgent,
   guess,
   legalMoves,
+  listAskedSeatNames,
   loadGame,
-  makeLuck,
+  makeRandomSource,
   playGame,
   randomAgent,
   track,
@@ -49,7 +49,7 @@ describe('games', () => {
   })
 
   it('have no position whose views part', LONG, () => {
-    const luck = makeLuck('views')
+    const luck = makeRandomSource('views')
     const found: string[] = []
     for (let seed = 0; seed < 3; seed++)
       playGame(game, {
@@ -61,18 +61,18 @@ describe('games', () => {
 })
 
 it('a seat that cannot tell two boats apart has the same view, the same moves and plays the same', LONG, () => {
-  const luck = makeLuck('apart')
+  const luck = makeRandomSource('apart')
   let looked = 0
   for (let seed = 0; seed < 5; seed++) {
     playGame(game, {
       ...{ seed, agents: [randomAgent(seed), randomAgent(-seed)], setup: 'dusk', maxMoves: 60 },
       onMove: ({ state }) => {
-        for (const name of askedSeatNames(game, state)) {
+        for (const name of listAskedSeatNames(game, state)) {
           const seat = game.names.seats.get(name)!
           const other = guess(game, state, seat, luck)
           const templates = legalMoves(game, state, name)
           expect(view(game, other, seat)).toEqual(view(game, state, seat))
-          expect(askedSeatNames(game, other)).toEqual(askedSeatNames(game, state))
+          expect(listAskedSeatNames(game, other)).toEqual(listAskedSeatNames(game, state))
           expect(legalMoves(game, other, name)).toEqual(templates)
           expect(legalMoves(game, view(game, state, seat), name)).toEqual(templates)
           if (looked++ % 5 > 0) continue

@@ -19,9 +19,9 @@ import {
   loadGame,
   type Move,
   makeAnswerer,
-  makeLuck,
+  makeRandomSource,
   randomAgent,
-  rehash,
+  recomputeBoardHash,
   type State,
   takeTurn,
 } from '../../engine/node.ts'
@@ -49,7 +49,7 @@ function turnOf(game: Game, state: State, seat: number): State {
   for (const id of ['executed', 'passed', 'barred', 'executions', 'first-did']) write(id, () => 0)
   write('card', () => game.names.enums.get('card')?.values.indexOf('trucks') ?? -1)
   write('ineligible', (one) => (one === seat ? 0 : 1))
-  rehash(cells)
+  recomputeBoardHash(cells)
   const entered = enterPhase(game, { cells }, 'event-card')
   if (!entered.ok) throw new Error(entered.refusal.message)
   return entered.state
@@ -62,7 +62,7 @@ const kindOf = ({ def }: Game, id: string): string => def.actions.find((action) 
 
 /** Plays until this many Operations had a Special Activity, and returns the faults. */
 function operations(game: Game, setup: string, seat: number, agent: Agent, wanted: number): string[] {
-  const luck = makeLuck(`${setup} ${seat}`)
+  const luck = makeRandomSource(`${setup} ${seat}`)
   const broken: string[] = []
   const fresh = (seed: number): State => turnOf(game, initialState(game, { setup, seed }), seat)
   let state = fresh(0)
@@ -105,12 +105,12 @@ it.each(SETUPS.flatMap((setup) => game.def.seats.map((seat, i) => [setup, seat, 
 it.each(['', 'spec-26'])('Operations of seats drawn by lot, on boards of all setups, rule set `%s`', (ruleset) => {
   const played = loadGame(join(root, 'data/fire-in-the-lake'), { ruleset })
   const agent = randomAgent(`lot ${ruleset}`)
-  const luck = makeLuck(`lot ${ruleset}`)
+  const luck = makeRandomSource(`lot ${ruleset}`)
   let paidBefore = 0
   for (const setup of SETUPS.flatMap((each) => Array.from({ length: 10 }, () => each))) {
-    let state = initialState(played, { setup, seed: luck.below(1000) })
+    let state = initialState(played, { setup, seed: luck.drawBelow(1000) })
     for (let n = 0; n < 60 && !isOver(played, state); n++) {
-      const before = turnOf(played, state, luck.below(played.def.seats.length))
+      const before = turnOf(played, state, luck.drawBelow(played.def.seats.length))
       const templates = operationsOf(played, before)
       if (templates.length === 0) continue
       const template = agent.begin(played, () => before, templates)

@@ -7,7 +7,7 @@ import {
   gameOf,
   greedyAgent,
   loadGame,
-  makeLuck,
+  makeRandomSource,
   playGame,
   randomAgent,
 } from '../../engine/node.ts'
@@ -17,7 +17,7 @@ const folder = join(resolve(import.meta.dirname, '../..'), 'data/salt-road')
 const game = loadGame(folder)
 
 it.each(game.def.setups.map(({ id }) => id))('%s: twenty games, and all views of every board', (setup) => {
-  const luck = makeLuck(`views of ${setup}`)
+  const luck = makeRandomSource(`views of ${setup}`)
   const found: unknown[] = []
   for (let seed = 0; seed < 20; seed++) {
     const agents = [randomAgent(seed), randomAgent(-seed)]

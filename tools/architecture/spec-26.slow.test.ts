@@ -1,7 +1,7 @@
 /** Every test and criterion in the documents of rule set `spec-26` is named by a scenario, or shown by another test. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkInvariants, loadGame, playGame, randomAgent, sourcePlaceOf } from '../../engine/node.ts'
+import { checkInvariants, findSourcePlace, loadGame, playGame, randomAgent } from '../../engine/node.ts'
 import { findScenarioFiles, openProject } from '../project/project.ts'
 import { readScenarioHead } from '../suite/scenario-head.ts'
 import { isHeldElsewhere } from './specifications.testing.ts'
@@ -38,7 +38,7 @@ describe('rule set spec-26', () => {
   it('replaces exactly the eight operations, each with a profile of its own', () => {
     const { def } = game
     const own = def.actions.filter(({ stages }) =>
-      stages.some(({ node }) => sourcePlaceOf(def, def.nodes[node]?.at ?? -1)?.file.includes('rulesets/spec-26/')),
+      stages.some(({ node }) => findSourcePlace(def, def.nodes[node]?.at ?? -1)?.file.includes('rulesets/spec-26/')),
     )
     expect(own.map(({ id }) => id).toSorted()).toEqual(
       ['assault', 'attack', 'march', 'patrol', 'rally', 'sweep', 'terror', 'train'].toSorted(),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { filesOf, gameOf, hashText, initialState } from '../../engine/node.ts'
+import { filesOf, formatBoardHash, gameOf, initialState } from '../../engine/node.ts'
 import type { Games } from '../project/games.ts'
 import { isClaimFor } from '../project/project.ts'
 import { heads, isNoticed, isNoticedByAny, loadBrokenRules, root } from './broken-rules.testing.ts'
@@ -161,7 +161,7 @@ describe('the tests that Spec 28 names', () => {
     const setups = marked.map((what, n) => `  one-${n}: { extends: full, ${what} }\n`).join('')
     const more = { name: 'more.yaml', text: `ruleset: spec-28\nsetups:\n${setups}` }
     const game = gameOf([...filesOf(join(root, 'data/fire-in-the-lake')), more], { ruleset: 'spec-28' })
-    const hash = (setup: string): string => hashText(initialState(game, { setup, seed: 1 }))
+    const hash = (setup: string): string => formatBoardHash(initialState(game, { setup, seed: 1 }))
     expect(new Set(['full', ...marked.map((_, n) => `one-${n}`)].map(hash)).size).toBe(1 + 38 + 15 + 4)
   })
 })

@@ -123,7 +123,7 @@ function exploreAnswers(
     const accepted = all.find((answer) => conversation.answer(answer) === null)
     if (accepted === undefined) break
     const tried = seen.tried.get(path)
-    const words = (answer: Answer): string => question.words(answer)
+    const words = (answer: Answer): string => question.describeAnswer(answer)
     // Words for pieces differ in every space, so the fewest and all of them are enough there.
     const isOfPieces = question.type.k === 'piece'
     const others = tried && isOfPieces ? listExtremeAnswers(question) : listTriedAnswers(question, false)

@@ -3,9 +3,9 @@ import {
   Conversation,
   Diagnostics,
   DONE,
+  describeLoopValues,
   type Game,
   makeTemplate,
-  pathWords,
   QUESTION_KINDS,
   type State,
 } from '../../engine/index.ts'
@@ -36,7 +36,7 @@ function nameAnswers(game: Game, { log }: Conversation): ScriptAnswerMap {
   for (const step of log) {
     const { kind, name } = game.def.choices[step.choice]!
     if (step.by === null || QUESTION_KINDS[kind].offersSpecial || step.answer === DONE) continue
-    const level = pathWords(game, step).reduce(enterLevel, top)
+    const level = describeLoopValues(game, step).reduce(enterLevel, top)
     if (QUESTION_KINDS[kind].repeats) enterLevel(level, formatAnswer(game, step))
     else level.set(name, toWords(game, step))
   }

@@ -6,7 +6,7 @@ import {
   type Instrumentation,
   initialState,
   type Move,
-  makeLuck,
+  makeRandomSource,
   makeTemplate,
   type State,
 } from '../../engine/index.ts'
@@ -27,8 +27,8 @@ export function loadAmendedGame(amended: readonly string[], instrumentation: Ins
 
 /** Amendments that are not in effect change nothing, so these are equal in all such games. */
 export function listOperations(game: Game): readonly { readonly state: State; readonly move: Move }[] {
-  const luck = makeLuck('amended operations')
-  const below = (n: number): number => luck.below(n)
+  const luck = makeRandomSource('amended operations')
+  const below = (n: number): number => luck.drawBelow(n)
   const played: { readonly state: State; readonly move: Move }[] = []
   let state: State = initialState(game, { setup: 'full', seed: 1 })
   for (let i = 0; i < 100; i++) {

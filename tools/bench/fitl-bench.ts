@@ -12,7 +12,7 @@ import {
   isSameBoard,
   loadGame,
   type Move,
-  makeLuck,
+  makeRandomSource,
   makeTemplate,
   playGame,
   QUESTION_KINDS,
@@ -171,8 +171,8 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
 }
 
 function timeRandomOperations(game: Game, { batches }: BenchEffort): number {
-  const luck = makeLuck('random operations')
-  const below = (n: number): number => luck.below(n)
+  const luck = makeRandomSource('random operations')
+  const below = (n: number): number => luck.drawBelow(n)
   let played = 0
   const start = performance.now()
   for (let round = 0; round < Math.min(batches, 8); round++) {

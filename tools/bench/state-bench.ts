@@ -1,5 +1,5 @@
 /** Measures copying, comparing and hashing a state. */
-import { diffCells, hashOf, hashText, isSameBoard, type State } from '../../engine/index.ts'
+import { computeBoardHash, diffCells, formatBoardHash, isSameBoard, type State } from '../../engine/index.ts'
 import type { Bench } from './bench.ts'
 import { collectBoards } from './bench-boards.ts'
 import { compileBenchGame } from './bench-game.ts'
@@ -23,8 +23,8 @@ export const bench: Bench = {
       state_copy_us: measureTask({ op: (i) => of(i).cells.slice()[100]! }, effort),
       state_compare_us: measureTask({ op: (i) => Number(isSameBoard(of(i), twins[i % twins.length]!)) }, effort),
       state_differ_us: measureTask({ op: (i) => diffCells(of(i), of(i + 1)).length }, effort),
-      state_hash_us: measureTask({ op: (i) => hashText(of(i)).charCodeAt(3) }, effort),
-      state_rehash_us: measureTask({ op: (i) => hashOf(of(i).cells)[0] }, effort),
+      state_hash_us: measureTask({ op: (i) => formatBoardHash(of(i)).charCodeAt(3) }, effort),
+      state_rehash_us: measureTask({ op: (i) => computeBoardHash(of(i).cells)[0] }, effort),
     }
   },
 }

@@ -1,5 +1,5 @@
 /** `touchstone list --amends DEFINITION` and `--at POINT` list the cards and standing rules that may act there. */
-import { clauseOf, type GameDef, sourcePlaceOf } from '../../engine/index.ts'
+import { findNodeClause, findSourcePlace, type GameDef } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 
@@ -37,8 +37,8 @@ export function listActingRules(
     const { def } = load.game
     isKnown ||= listDefinitionsOrPoints(def, actsBy).some((each) => isSameWordIgnoringCase(each, targetName))
     for (const { on, by, node } of listAmendmentsOrInsertions(def, actsBy)) {
-      const place = isSameWordIgnoringCase(on, targetName) ? sourcePlaceOf(def, def.nodes[node]?.at ?? -1) : null
-      if (place) rows.push({ game, on, by, rule: clauseOf(def, node), file: place.file, line: place.line })
+      const place = isSameWordIgnoringCase(on, targetName) ? findSourcePlace(def, def.nodes[node]?.at ?? -1) : null
+      if (place) rows.push({ game, on, by, rule: findNodeClause(def, node), file: place.file, line: place.line })
     }
   }
   return { rows, isKnown, unreadableGame: null }

@@ -1,5 +1,5 @@
 /** `touchstone list --phases` prints the phases of each game: whom they ask, what they offer, what follows. */
-import { clauseOf, findNextPhases, type GameDef, placeText, sourcePlaceOf } from '../../engine/index.ts'
+import { findNextPhases, findNodeClause, findSourcePlace, formatSourcePlace, type GameDef } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { printable, type TextStyle } from '../run/style.ts'
 
@@ -28,10 +28,10 @@ export function listPhasesOrUnreadableGame(project: Project, folders: readonly s
 function listPhasesOfGame(game: string, def: GameDef): readonly PhaseRow[] {
   if (def.phaseTrack < 0) return []
   return def.phases.map(({ id, node, at, asks, offers, next }) => {
-    const place = sourcePlaceOf(def, at)
+    const place = findSourcePlace(def, at)
     const actions = new Set(offers.flatMap((offer) => offer.actions.map((action) => def.actions[action]!.id)))
     return {
-      ...{ game, phase: id, rule: clauseOf(def, node), place: place && placeText(place) },
+      ...{ game, phase: id, rule: findNodeClause(def, node), place: place && formatSourcePlace(place) },
       offers: asks && [...actions],
       next: (findNextPhases(next.value) ?? def.phases.map((_, i) => i)).map((i) => def.phases[i]!.id),
     }

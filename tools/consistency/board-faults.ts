@@ -1,11 +1,11 @@
 /** Checks that hold for every board of every game. */
 import {
-  askedSeatNames,
   checkInvariants,
   type Game,
   isOver,
-  type Luck,
   legalMoves,
+  listAskedSeatNames,
+  type RandomSource,
   type State,
 } from '../../engine/index.ts'
 import { catchFaults, type Fault } from './fault.ts'
@@ -28,11 +28,11 @@ export const checkBoardState = (game: Game, state: State): readonly Fault[] =>
  * A seat that is asked has a move. Each offered move can be begun, played to its end and replayed, and no other move
  * can.
  */
-export const findBoardFaults = (game: Game, state: State, luck: Luck, tries = 1): readonly Fault[] =>
+export const findBoardFaults = (game: Game, state: State, luck: RandomSource, tries = 1): readonly Fault[] =>
   catchFaults(() => {
     if (isOver(game, state)) return []
     if (legalMoves(game, state).length === 0) {
-      const seats = askedSeatNames(game, state).join(', ') || 'nobody'
+      const seats = listAskedSeatNames(game, state).join(', ') || 'nobody'
       return [{ sort: 'no-moves', key: '', text: `${seats} is asked` }]
     }
     for (let i = 0; i < tries; i++) {

@@ -1,7 +1,7 @@
 /** Chooses the boards on which every legal move is played, the same ones in every run of a scenario. */
-import { type Luck, makeLuck } from '../../engine/index.ts'
+import { makeRandomSource, type RandomSource } from '../../engine/index.ts'
 
 /** On one of so many boards every legal move is played to its end. */
 export const BOARDS_PER_PLAYOUT = 4
 
-export const makeCheckLuck = (): Luck => makeLuck('sound')
+export const makeCheckLuck = (): RandomSource => makeRandomSource('sound')

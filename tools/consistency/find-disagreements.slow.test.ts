@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, gameOf, makeLuck, type Outcome, playGame, randomAgent } from '../../engine/node.ts'
+import { filesOf, gameOf, makeRandomSource, type Outcome, playGame, randomAgent } from '../../engine/node.ts'
 import { findDisagreements } from './find-disagreements.ts'
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['auction', '', 'start'],
 ])('what is offered is legal, and what is legal is offered: %s %s %s', (name, ruleset, setup) => {
   const game = gameOf(filesOf(`engine/fixtures/${name}`), { ruleset })
-  const luck = makeLuck(`views of ${name}`)
+  const luck = makeRandomSource(`views of ${name}`)
   const disagreements: string[] = []
   const onMove = ({ state }: Outcome) => disagreements.push(...findDisagreements(game, state, luck))
   for (let seed = 0; seed < 3; seed++)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameOf, initialState, makeLuck } from '../../engine/index.ts'
+import { gameOf, initialState, makeRandomSource } from '../../engine/index.ts'
 import { findDisagreements } from './find-disagreements.ts'
 
 test('rules that offer by what a seat does not see are found', () => {
@@ -17,7 +17,7 @@ phases: { talk: { asks: "seats where said = 0", offers: [doubt, trust], next: ta
 setups: { start: { phase: talk } }`,
     },
   ])
-  const luck = makeLuck(1)
+  const luck = makeRandomSource(1)
   const state = initialState(leaky, { setup: 'start' })
   const found = Array.from({ length: 20 }, () => findDisagreements(leaky, state, luck))
   const offered = (seat: string) =>

@@ -2,15 +2,15 @@
  * Checks that the views on legal moves agree on a board. They all read one conversation, so a disagreement is a bug.
  */
 import {
-  askedSeatNames,
   Conversation,
   type Game,
   guess,
   guessAnswer,
-  type Luck,
   legalMoves,
+  listAskedSeatNames,
   type Move,
   makeTemplate,
+  type RandomSource,
   type State,
   takeTurn,
   validateMove,
@@ -20,13 +20,13 @@ import {
  * Lists in words how the views disagree: moves that are offered and cannot be begun, completed or validated, and moves that can be
  * begun and are not offered. Offers that depend on what the seat does not see are listed, too. Every legal move is played to its end.
  */
-export function findDisagreements(game: Game, state: State, luck: Luck): readonly string[] {
+export function findDisagreements(game: Game, state: State, luck: RandomSource): readonly string[] {
   const found: string[] = []
   const legal = legalMoves(game, state)
   const named = (move: Move): string =>
     `${move.seat} ${move.actionClass ?? ''} ${move.freeOperation ?? ''} ${move.action}`
   const offered = new Set(legal.map(named))
-  const begun = askedSeatNames(game, state).flatMap((seat) => game.def.actions.map(({ id }) => ({ seat, id })))
+  const begun = listAskedSeatNames(game, state).flatMap((seat) => game.def.actions.map(({ id }) => ({ seat, id })))
   for (const { seat, id } of begun) {
     for (const [limited, free] of [
       [false, false],
@@ -40,7 +40,7 @@ export function findDisagreements(game: Game, state: State, luck: Luck): readonl
       found.push(refusal ? `${named(move)} is offered: ${refusal.message}` : `${named(move)} is not offered`)
     }
   }
-  for (const seat of askedSeatNames(game, state)) {
+  for (const seat of listAskedSeatNames(game, state)) {
     const other = guess(game, state, game.names.seats.get(seat) ?? -1, luck)
     const [these, those] = [state, other].map((one) => legalMoves(game, one, seat).map(named).join())
     if (these !== those) found.push(`${seat} is offered by what it does not see: ${these}, or ${those}`)

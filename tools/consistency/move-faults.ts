@@ -3,8 +3,8 @@ import {
   applyMove,
   type Cells,
   type ConversationOptions,
-  cellName,
-  cellValue,
+  describeCell,
+  describeCellValue,
   diffCells,
   type Game,
   isSameBoard,
@@ -82,7 +82,7 @@ const fault = (sort: FaultKind, { action }: Move, text: string): Fault => ({ sor
 function formatStateDiff(game: Game, a: State, b: State): string {
   const cells = diffCells(a, b).map(
     ({ cell, before, after }) =>
-      `${cellName(game, cell)}: ${cellValue(game, cell, before)}, and ${cellValue(game, cell, after)}`,
+      `${describeCell(game, cell)}: ${describeCellValue(game, cell, before)}, and ${describeCellValue(game, cell, after)}`,
   )
   return cells.slice(0, 5).join('; ') || 'the hash'
 }

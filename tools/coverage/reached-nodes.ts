@@ -1,5 +1,5 @@
 /** Finds the scenarios that reached each node of the rule data, under every rule set that has it. */
-import { type GameDef, sourcePlaceOf } from '../../engine/index.ts'
+import { findSourcePlace, type GameDef } from '../../engine/index.ts'
 import { isClaimFor } from '../project/project.ts'
 import type { NodeRunCount } from '../run/counts.ts'
 import { analyzeGameForCoverage } from './anatomy.ts'
@@ -59,7 +59,7 @@ export function collectReachedNodes({ games, cases }: CoverageRecord): readonly 
 /** The place of a node with its scenarios; null where it has none. */
 function findTallyOfPlace(def: GameDef, node: number, tallies: Map<string, NodeTally>): NodeTally | null {
   const { at = -1, kind = '', rule = -1 } = def.nodes[node] ?? {}
-  const place = sourcePlaceOf(def, at)
+  const place = findSourcePlace(def, at)
   const stretch = def.places[at]
   if (!place || !stretch) return null
   const { file, line, col } = place

@@ -1,7 +1,7 @@
 /** Draws the random changes of a room, and finds the changes of an earlier sample in the code as it is now. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeLuck } from '../../engine/index.ts'
+import { makeRandomSource } from '../../engine/index.ts'
 import { type CodeChange, listCodeChanges } from './operators.ts'
 
 const isSampled = (file: string): boolean =>
@@ -9,7 +9,7 @@ const isSampled = (file: string): boolean =>
 
 /** Draws so many changes of a room by the seed, at most one on each line. */
 export function drawSample(root: string, room: string, seed: string, count: number): readonly CodeChange[] {
-  const luck = makeLuck(`${room} ${seed}`)
+  const luck = makeRandomSource(`${room} ${seed}`)
   const left = readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .map((name) => `${room}/${name}`)
     .filter(isSampled)
@@ -17,7 +17,7 @@ export function drawSample(root: string, room: string, seed: string, count: numb
     .flatMap((file) => listCodeChanges(file, readFileSync(join(root, file), 'utf8')))
   const sample = new Map<string, CodeChange>()
   while (sample.size < count && left.length > 0) {
-    const [change] = left.splice(luck.below(left.length), 1)
+    const [change] = left.splice(luck.drawBelow(left.length), 1)
     const line = `${change!.file}:${change!.line}`
     if (!sample.has(line)) sample.set(line, change!)
   }

@@ -1,5 +1,5 @@
 /** Plays one mutant that is listed as equivalent against the real rules, on many boards. */
-import { type Game, initialState, type Luck, makeLuck, type State } from '../../engine/index.ts'
+import { type Game, initialState, makeRandomSource, type RandomSource, type State } from '../../engine/index.ts'
 import { hashGameRulesAndCode } from '../mutation/cache.ts'
 import type { EditsByFile } from '../mutation/declare/edit.ts'
 import { EditedGames } from '../mutation/declare/edited-games.ts'
@@ -99,7 +99,7 @@ export class ClaimVerifier {
   verifyClaim(job: ClaimJob): ClaimResult {
     this.#checkState(job)
     const places = this.#listReached(job)
-    const luck = makeLuck(`equivalent ${job.mutant}`)
+    const luck = makeRandomSource(`equivalent ${job.mutant}`)
     let boards = 0
     const makeResult = (differs: Counterexample | null): ClaimResult => ({ mutant: job.mutant, boards, differs })
     for (const [i, place] of places.entries()) {
@@ -230,13 +230,13 @@ function makeReachCounter({ def, watch }: Game, nodes: readonly number[] | null)
 }
 
 /** Changes the dice of a situation, and sometimes its seat and circumstances. */
-function varySituation({ def }: Game, { begins, isLoose }: Situation, luck: Luck): Situation['begins'] {
+function varySituation({ def }: Game, { begins, isLoose }: Situation, luck: RandomSource): Situation['begins'] {
   if ('phase' in begins) return begins
   const turn: TurnScript = { ...begins, dice: makeAnyDice(luck) }
-  if (!isLoose || luck.below(6) > 0) return turn
+  if (!isLoose || luck.drawBelow(6) > 0) return turn
   const seats = def.actions.find(({ id }) => id === turn.action)?.seats ?? []
-  const seat = def.seats[seats[luck.below(seats.length)] ?? -1] ?? turn.seat
-  return { ...turn, seat, limited: luck.below(3) === 0, free: luck.below(3) === 0 }
+  const seat = def.seats[seats[luck.drawBelow(seats.length)] ?? -1] ?? turn.seat
+  return { ...turn, seat, limited: luck.drawBelow(3) === 0, free: luck.drawBelow(3) === 0 }
 }
 
 /** Refused answers leave a trace in the first observation, so an apparent difference is checked by playing both again. */

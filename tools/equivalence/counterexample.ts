@@ -1,5 +1,12 @@
 /** Minimizes a situation in which two versions of the rules differ, and writes it as a scenario. */
-import { type Cells, cellName, cellValue, checkInvariants, diffCells, type Game } from '../../engine/index.ts'
+import {
+  type Cells,
+  checkInvariants,
+  describeCell,
+  describeCellValue,
+  diffCells,
+  type Game,
+} from '../../engine/index.ts'
 import { findSmallestReproduction } from '../minimize/minimize.ts'
 import type { Reproduction } from '../minimize/reproduction.ts'
 import { describeGivenBoard, type SectionEntries } from '../record/board-words.ts'
@@ -70,7 +77,9 @@ const MOST_CELLS = 5
 function describeBoards(game: Game, end: Cells, changed: Cells): readonly [string, string] {
   const cells = diffCells({ cells: end }, { cells: changed }).slice(0, MOST_CELLS)
   const told = (board: Cells): string =>
-    cells.map(({ cell }) => `${cellName(game, cell)}: ${cellValue(game, cell, board[cell] ?? 0)}`).join('; ')
+    cells
+      .map(({ cell }) => `${describeCell(game, cell)}: ${describeCellValue(game, cell, board[cell] ?? 0)}`)
+      .join('; ')
   return [told(end), told(changed)]
 }
 

@@ -1,5 +1,5 @@
 /** Finds what a change of the rules probably depends on: spaces of scripts, kinds of pieces, and names near the change. */
-import { type Game, innermostType, meaningOf } from '../../engine/index.ts'
+import { type Game, getCellMeaning, getInnermostType } from '../../engine/index.ts'
 import type { Situation } from './situation.ts'
 
 export interface Focus {
@@ -23,13 +23,13 @@ export interface ChangeLocation {
 export function findScriptZones(game: Game, { begins }: Situation): readonly number[] {
   if ('phase' in begins) return []
   const { def } = game
-  const types = new Map(def.choices.map(({ name, type }) => [name, innermostType(type).k]))
+  const types = new Map(def.choices.map(({ name, type }) => [name, getInnermostType(type).k]))
   const zones = begins.said.flatMap(({ choice, value }) => {
     const values = typeof value === 'number' ? [value] : typeof value === 'object' ? value : []
     if (types.get(choice) === 'zone') return values
     if (types.get(choice) !== 'piece') return []
     return values.flatMap((pile) => {
-      const what = meaningOf(game, pile)
+      const what = getCellMeaning(game, pile)
       return what.k === 'pile' ? [what.zone] : []
     })
   })

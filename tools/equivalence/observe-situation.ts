@@ -1,7 +1,6 @@
 /** Plays a turn or phase and records what a player sees: legal moves, questions, refusals and the board after it. */
 import {
   type Answer,
-  blankCells,
   type Cells,
   type DiceRoller,
   enterPhase,
@@ -9,10 +8,11 @@ import {
   initialState,
   isOver,
   isSameBoard,
-  type Luck,
   legalMoves,
+  makeBlankCells,
   QUESTION_KINDS,
   type Question,
+  type RandomSource,
   randomAgent,
   type State,
   standings,
@@ -124,26 +124,26 @@ export function isDifferentObservation(one: Observation, other: Observation): bo
 const FOLLOW_MODE_COUNT = 3
 
 /** Answers from the script, or at random. */
-export function makeAnswerSource(game: Game, { begins }: Situation, luck: Luck): TurnListener['says'] {
+export function makeAnswerSource(game: Game, { begins }: Situation, luck: RandomSource): TurnListener['says'] {
   const script = 'phase' in begins ? [] : [...begins.said]
-  const following = luck.below(FOLLOW_MODE_COUNT)
-  const agent = randomAgent(luck.below(2 ** 30))
-  const look = (): State => ({ cells: blankCells() })
+  const following = luck.drawBelow(FOLLOW_MODE_COUNT)
+  const agent = randomAgent(luck.drawBelow(2 ** 30))
+  const look = (): State => ({ cells: makeBlankCells() })
   return (question): Answer | undefined => {
     const at = script.findIndex(({ choice }) => choice === question.name)
     const said = at < 0 ? undefined : script.splice(0, at + 1).at(-1)?.value
-    const follows = following === 2 || (following === 1 && luck.below(4) > 0)
+    const follows = following === 2 || (following === 1 && luck.drawBelow(4) > 0)
     if (said !== undefined && follows && isOfferedAnswer(question, said)) return said
     return agent.answer(game, look, question, look) ?? undefined
   }
 }
 
 /** Rolls at random, but keeps each roll, because a move may be replayed from its start. */
-export function makeAnyDice(luck: Luck): DiceRoller {
+export function makeAnyDice(luck: RandomSource): DiceRoller {
   const shown: number[] = []
   return ({ options, counts }, nth) => {
     const possible = options.filter((_, i) => counts?.[i] !== 0)
-    shown[nth] ??= possible[luck.below(possible.length)] ?? 0
+    shown[nth] ??= possible[luck.drawBelow(possible.length)] ?? 0
     return shown[nth]
   }
 }

@@ -1,7 +1,7 @@
 /** Scrambled boards are other boards of the same game. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkInvariants, gameOf, initialState, loadGame, makeLuck, type State } from '../../engine/node.ts'
+import { checkInvariants, gameOf, initialState, loadGame, makeRandomSource, type State } from '../../engine/node.ts'
 import type { Focus } from './focus.ts'
 import { findHomeBoxes, SCRAMBLE_LEVELS, scrambleBoard } from './scramble.ts'
 
@@ -12,7 +12,7 @@ const homes = findHomeBoxes(game, [start])
 const NOWHERE: Focus = { zones: [], kinds: [], ids: new Set() }
 
 const boards = (seed: string, count = 40, focus = NOWHERE) => {
-  const luck = makeLuck(seed)
+  const luck = makeRandomSource(seed)
   return Array.from({ length: count }, (_, i) =>
     scrambleBoard(game, start, luck, { heat: SCRAMBLE_LEVELS[i % SCRAMBLE_LEVELS.length]!, homes, focus }),
   )
@@ -86,7 +86,7 @@ describe('a scrambled board', () => {
       },
     ])
     const focus = { ...NOWHERE, zones: [bare.def.firstSpace] }
-    const luck = makeLuck('bare')
+    const luck = makeRandomSource('bare')
     const golds = () =>
       Array.from({ length: 50 }, () =>
         scrambleBoard(bare, initialState(bare), luck, { heat: SCRAMBLE_LEVELS[1]!, homes: new Map(), focus }),

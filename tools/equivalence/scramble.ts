@@ -8,8 +8,8 @@ import {
   type Game,
   IN_EFFECT,
   isOfCards,
-  type Luck,
-  rehash,
+  type RandomSource,
+  recomputeBoardHash,
   type State,
   seedChance,
 } from '../../engine/index.ts'
@@ -41,20 +41,25 @@ export interface ScrambleOptions {
   readonly focus: Focus
 }
 
-export function scrambleBoard(game: Game, state: State, luck: Luck, { heat, homes, focus }: ScrambleOptions): State {
+export function scrambleBoard(
+  game: Game,
+  state: State,
+  luck: RandomSource,
+  { heat, homes, focus }: ScrambleOptions,
+): State {
   let board = state
   const change = (times: number, write: (draft: Draft) => void): void => {
-    for (let n = luck.below(times + 1); n > 0; n--) {
+    for (let n = luck.drawBelow(times + 1); n > 0; n--) {
       const c = board.cells.slice()
       write(c)
-      rehash(c)
+      recomputeBoardHash(c)
       const changed = { cells: c }
       if (checkInvariants(game, changed).length === 0) board = changed
     }
   }
   const { zones, kinds } = focus
   change(heat.moved, (draft) =>
-    zones.length > 0 && luck.below(2) === 0
+    zones.length > 0 && luck.drawBelow(2) === 0
       ? bringPieces(game, draft, luck, { zones, kinds })
       : movePieces(game, draft, luck, homes),
   )
@@ -80,7 +85,7 @@ export function scrambleBoard(game: Game, state: State, luck: Luck, { heat, home
   write(heat.words, words, pickInRange)
   // Names near the change matter most, so half of the boards change some of them.
   const named = numbers.concat(markers, words).filter(({ id }) => focus.ids.has(id))
-  if (named.length > 0 && luck.below(2) === 0) {
+  if (named.length > 0 && luck.drawBelow(2) === 0) {
     const slots = named.flatMap(({ type, slots: own }) => own.map((slot) => ({ slot, type })))
     change(MOST_NAMED, (draft) => {
       const { slot, type } = pickAny(slots, luck)!
@@ -88,15 +93,15 @@ export function scrambleBoard(game: Game, state: State, luck: Luck, { heat, home
     })
   }
   const c = board.cells.slice()
-  seedChance(c, luck.below(2 ** 30))
+  seedChance(c, luck.drawBelow(2 ** 30))
   return { cells: c }
 }
 
 type BoardRow = Game['rows'][number]
 type BoardSlot = BoardRow['slots'][number]
 
-const pickAny = <Item>(items: readonly Item[], luck: Luck): Item | undefined =>
-  items.length === 0 ? undefined : items[luck.below(items.length)]
+const pickAny = <Item>(items: readonly Item[], luck: RandomSource): Item | undefined =>
+  items.length === 0 ? undefined : items[luck.drawBelow(items.length)]
 
 /** By kind: the boxes in which its pieces may stand. */
 export type BoxesByKind = ReadonlyMap<number, ReadonlySet<number>>
@@ -113,7 +118,7 @@ export function findHomeBoxes({ def, layout }: Game, boards: readonly State[]): 
 }
 
 /** Moves some pieces of one pile to another zone. */
-function movePieces({ def, layout }: Game, draft: Draft, luck: Luck, homes: BoxesByKind): void {
+function movePieces({ def, layout }: Game, draft: Draft, luck: RandomSource, homes: BoxesByKind): void {
   const piles: [cls: number, zone: number][] = []
   def.classes.forEach((_, cls) => {
     for (let zone = 0; zone < def.zones.length; zone++)
@@ -126,10 +131,10 @@ function movePieces({ def, layout }: Game, draft: Draft, luck: Luck, homes: Boxe
   )
   // Real boards have most pieces together, so half of the moves go to an occupied space.
   const used = open.filter((zone) => !def.zones[zone]!.box && piles.some((pile) => pile[1] === zone))
-  const to = pickAny(luck.below(2) === 0 && used.length > 0 ? used : open, luck)
+  const to = pickAny(luck.drawBelow(2) === 0 && used.length > 0 ? used : open, luck)
   if (to === undefined) return
   const pile = layout.piles[cls]! + from
-  const number = 1 + luck.below(Math.min(draft[pile]!, 6))
+  const number = 1 + luck.drawBelow(Math.min(draft[pile]!, 6))
   draft[pile]! -= number
   draft[layout.landing[to]![cls]!]! += number
 }
@@ -138,12 +143,12 @@ function movePieces({ def, layout }: Game, draft: Draft, luck: Luck, homes: Boxe
 function bringPieces(
   { def, layout }: Game,
   draft: Draft,
-  luck: Luck,
+  luck: RandomSource,
   { zones, kinds }: Pick<Focus, 'zones' | 'kinds'>,
 ): void {
   if (def.kinds.length === 0) return
   const to = pickAny(zones, luck)!
-  const kind = (luck.below(2) === 0 ? pickAny(kinds, luck) : undefined) ?? luck.below(def.kinds.length)
+  const kind = (luck.drawBelow(2) === 0 ? pickAny(kinds, luck) : undefined) ?? luck.drawBelow(def.kinds.length)
   const piles = def.classes.flatMap((of, cls) =>
     of.kind === kind
       ? def.zones.flatMap((_, zone) =>
@@ -154,16 +159,16 @@ function bringPieces(
   const [cls, from] = pickAny(piles, luck) ?? []
   if (cls === undefined || from === undefined) return
   const pile = layout.piles[cls]! + from
-  const number = 1 + luck.below(Math.min(draft[pile]!, 4))
+  const number = 1 + luck.drawBelow(Math.min(draft[pile]!, 4))
   draft[pile]! -= number
   draft[layout.landing[to]![cls]!]! += number
 }
 
 /** Changes the state of some pieces of one pile. */
-function turnPieces({ def, layout }: Game, draft: Draft, luck: Luck): void {
+function turnPieces({ def, layout }: Game, draft: Draft, luck: RandomSource): void {
   const spaces = def.zones.length - def.firstSpace
   if (spaces === 0) return
-  const zone = def.firstSpace + luck.below(spaces)
+  const zone = def.firstSpace + luck.drawBelow(spaces)
   const there = def.classes.flatMap((_, cls) => (draft[layout.piles[cls]! + zone]! > 0 ? [cls] : []))
   const cls = pickAny(there, luck)
   if (cls === undefined) return
@@ -172,7 +177,7 @@ function turnPieces({ def, layout }: Game, draft: Draft, luck: Luck): void {
   )
   const other = pickAny(others, luck)
   if (other === undefined) return
-  const number = 1 + luck.below(draft[layout.piles[cls]! + zone]!)
+  const number = 1 + luck.drawBelow(draft[layout.piles[cls]! + zone]!)
   draft[layout.piles[cls]! + zone]! -= number
   draft[layout.piles[other]! + zone]! += number
 }
@@ -184,23 +189,23 @@ const MOST_NAMED = 3
 const MOST_ABOVE_MINIMUM = 100
 
 /** Picks from three sources with equal chance: named rows, slots of named owners, and all rows. */
-function makeSlotPicker(rows: readonly BoardRow[], { ids }: Focus): (luck: Luck) => BoardSlot | undefined {
+function makeSlotPicker(rows: readonly BoardRow[], { ids }: Focus): (luck: RandomSource) => BoardSlot | undefined {
   const named = rows.filter(({ id }) => ids.has(id) && id !== IN_EFFECT).flatMap(({ slots }) => slots)
   const ofNamed = rows.flatMap(({ slots }) => slots.filter(({ of }) => ids.has(of)))
   const wanted = [named, ofNamed].filter((slots) => slots.length > 0)
   return (luck) => {
-    const nth = luck.below(wanted.length + 1)
+    const nth = luck.drawBelow(wanted.length + 1)
     return nth < wanted.length ? pickAny(wanted[nth]!, luck) : pickAny(pickAny(rows, luck)?.slots ?? [], luck)
   }
 }
 
 /** Picks a number near the old one, at an end of the range, or anywhere in it. */
-function pickNumberNear({ cell, min, max }: BoardSlot, draft: Draft, luck: Luck): number {
+function pickNumberNear({ cell, min, max }: BoardSlot, draft: Draft, luck: RandomSource): number {
   const top = Math.min(max, min + MOST_ABOVE_MINIMUM)
-  const near = draft[cell]! + luck.below(7) - 3
-  const wanted = [near, min + luck.below(4), top - luck.below(3), min + luck.below(top - min + 1)]
-  return Math.max(min, Math.min(max, wanted[luck.below(wanted.length)]!))
+  const near = draft[cell]! + luck.drawBelow(7) - 3
+  const wanted = [near, min + luck.drawBelow(4), top - luck.drawBelow(3), min + luck.drawBelow(top - min + 1)]
+  return Math.max(min, Math.min(max, wanted[luck.drawBelow(wanted.length)]!))
 }
 
-const pickInRange = ({ min, max }: BoardSlot, _draft: Draft, luck: Luck): number =>
-  min + luck.below(Math.min(max - min, MOST_ABOVE_MINIMUM) + 1)
+const pickInRange = ({ min, max }: BoardSlot, _draft: Draft, luck: RandomSource): number =>
+  min + luck.drawBelow(Math.min(max - min, MOST_ABOVE_MINIMUM) + 1)

@@ -1,5 +1,5 @@
 /** Collects the moves and phases that a scenario begins, each with the board before it. */
-import { blankCells, Diagnostics, type Game, type State } from '../../engine/index.ts'
+import { Diagnostics, type Game, makeBlankCells, type State } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { extractTurn, type TurnScript, getMoveHead as turnHeadOf } from '../record/turn-script.ts'
 import { runFile } from '../run/run-file.ts'
@@ -55,7 +55,7 @@ function listGivenPhase({ def }: Game, { given }: Scenario, board: State): reado
 /** Returns the board before a step. */
 function getBoardBefore({ steps, given }: Run, index: number): State['cells'] {
   const last = steps.findLast(({ of }) => of < index)
-  return last?.after ?? given ?? blankCells()
+  return last?.after ?? given ?? makeBlankCells()
 }
 
 /** Reads a turn, with its answers and dice if the script plays it to the end. */

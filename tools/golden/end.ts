@@ -2,17 +2,17 @@
 import {
   CARD,
   type Cells,
-  cardWords,
-  cellName,
-  cellValue,
-  classWords,
   deriver,
-  firstCard,
+  describeCell,
+  describeCellValue,
   type Game,
+  getCellMeaning,
+  getClassPhrase,
+  getFirstCardCell,
   getTypeWords,
   isOfCards,
-  meaningOf,
-  sortByCell,
+  listCardNames,
+  sortInBoardOrder,
 } from '../../engine/index.ts'
 import type { GoldenEnd } from './golden.ts'
 
@@ -30,7 +30,7 @@ export function makeGoldenEnd(game: Game, start: Cells, end: Cells): GoldenEnd {
   }
   const changed: { readonly cell: number }[] = []
   for (let cell = FIRST_TOLD; cell < end.length; cell++) if (end[cell] !== start[cell]) changed.push({ cell })
-  for (const { cell } of sortByCell(game, changed)) tellCell(game, end, cell, tell)
+  for (const { cell } of sortInBoardOrder(game, changed)) tellCell(game, end, cell, tell)
   if (CHANCE_CELLS.some((cell) => start[cell] !== end[cell]))
     tell('chance', 'state', CHANCE_CELLS.map((cell) => ((end[cell] ?? 0) >>> 0).toString(16).padStart(8, '0')).join(''))
   for (const [name, value] of computeDerivedValues(game, start, end)) tell('derived', name, value)
@@ -38,8 +38,8 @@ export function makeGoldenEnd(game: Game, start: Cells, end: Cells): GoldenEnd {
 }
 
 function tellCell(game: Game, end: Cells, cell: number, tell: EntryWriter): void {
-  const what = meaningOf(game, cell)
-  const value = cellValue(game, cell, end[cell] ?? 0)
+  const what = getCellMeaning(game, cell)
+  const value = describeCellValue(game, cell, end[cell] ?? 0)
   switch (what.k) {
     case 'active':
       tell('active', 'seat', value)
@@ -48,7 +48,7 @@ function tellCell(game: Game, end: Cells, cell: number, tell: EntryWriter): void
       const { section, id } = what.row
       if (isOfCards(what.row)) tellPile(game, end, value, tell)
       else if (section === 'markers') tell(id, what.slot.of, value)
-      else tell(section, cellName(game, cell), value)
+      else tell(section, describeCell(game, cell), value)
       break
     }
     case 'pile': {
@@ -64,9 +64,9 @@ function tellCell(game: Game, end: Cells, cell: number, tell: EntryWriter): void
 function tellPile(game: Game, end: Cells, pile: string, tell: EntryWriter): void {
   const { def } = game
   const index = def.piles.findIndex(({ id }) => id === pile)
-  const first = firstCard(game)
+  const first = getFirstCardCell(game)
   const cards = [...getTypeWords(def, CARD).keys()].filter((card) => end[first + card] === index)
-  const words = cardWords(game, cards).join(', ')
+  const words = listCardNames(game, cards).join(', ')
   tell('piles', pile, def.piles[index]?.seen === 'nobody' ? `${cards.length} cards` : words)
 }
 
@@ -74,7 +74,7 @@ function tellPile(game: Game, end: Cells, pile: string, tell: EntryWriter): void
 export function describeZone(game: Game, cells: Cells, zone: number): string {
   const there = game.layout.piles.flatMap((base, cls) => {
     const n = cells[base + zone] ?? 0
-    return n > 0 ? [`${n} ${classWords(game, cls, n)}`] : []
+    return n > 0 ? [`${n} ${getClassPhrase(game, cls, n)}`] : []
   })
   return there.length > 0 ? there.join(', ') : 'nothing'
 }

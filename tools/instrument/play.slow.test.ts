@@ -1,7 +1,7 @@
 /** With no mutant on, the instrumented rules play as the plain ones do: every board of random games is the same. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { hashText, type Instrumentation, loadGame, playGame, randomAgent } from '../../engine/node.ts'
+import { formatBoardHash, type Instrumentation, loadGame, playGame, randomAgent } from '../../engine/node.ts'
 import { listMutants, mutator } from './insert-mutants.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../engine/fixtures')
@@ -16,7 +16,7 @@ const GAMES = [
 function hashes(name: string, ruleset: string, setup: string, instrumentation: Instrumentation, seed: number): string {
   const game = loadGame(join(FIXTURES, name), { ruleset, instrumentation })
   const record = playGame(game, { seed, agents: [randomAgent(seed)], setup, maxMoves: 200 })
-  return [hashText(record.start), ...record.moves.map(({ hash }) => hash)].join(' ')
+  return [formatBoardHash(record.start), ...record.moves.map(({ hash }) => hash)].join(' ')
 }
 
 describe('mutable with nothing on', () => {

@@ -3,7 +3,7 @@ import {
   type Agent,
   type Game,
   type Move,
-  makeStateDice,
+  makeGeneratorDice,
   type Outcome,
   playGame,
   type State,
@@ -68,7 +68,7 @@ const isSame = (a: State, b: State): boolean => a.cells.every((value, cell) => v
 const toTurnScript = ({ before, template, said }: RecordedMove): TurnScript => ({
   ...getMoveHead(template),
   said,
-  dice: makeStateDice(before),
+  dice: makeGeneratorDice(before),
 })
 
 /** Copies the state, because moves change the board. */

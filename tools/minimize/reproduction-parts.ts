@@ -4,7 +4,7 @@
  */
 
 import type { Game } from '../../engine/index.ts'
-import { ACTIVE, type Answer, type Cells, initialState, rehash } from '../../engine/index.ts'
+import { ACTIVE, type Answer, type Cells, initialState, recomputeBoardHash } from '../../engine/index.ts'
 import type { TurnScript } from '../record/turn-script.ts'
 import type { Reproduction } from './reproduction.ts'
 
@@ -73,7 +73,7 @@ export function buildReproduction(
     c[findHome(piece.cell)]! -= piece.count
     if (c[findHome(piece.cell)]! < 0) return null
   }
-  rehash(c)
+  recomputeBoardHash(c)
   const kept = turns.flatMap((turn, i): TurnScript[] => {
     if (!pieces.some((piece) => piece.k === 'turn' && piece.turn === i)) return []
     const said = turn.said.flatMap(({ choice }, nth) => {

@@ -1,5 +1,5 @@
 /** A few turns on a board, and what is wrong with them: what is shrunk is asked this again and again. */
-import { askedSeatNames, type Outcome, type State } from '../../engine/index.ts'
+import { listAskedSeatNames, type Outcome, type State } from '../../engine/index.ts'
 import { checkBoardState, findBoardFaults } from '../consistency/board-faults.ts'
 import { BOARDS_PER_PLAYOUT, makeCheckLuck } from '../consistency/check-luck.ts'
 import type { Fault, FaultKind } from '../consistency/fault.ts'
@@ -68,6 +68,6 @@ function checkAfterMove(
 }
 
 const onBoard = ({ game }: GameVariants, board: State, sort: FaultKind): readonly Fault[] =>
-  !BOARD_FAULTS.has(sort) || askedSeatNames(game, board).length === 0
+  !BOARD_FAULTS.has(sort) || listAskedSeatNames(game, board).length === 0
     ? []
     : findBoardFaults(game, board, makeCheckLuck(), BOARDS_PER_PLAYOUT)

@@ -3,16 +3,16 @@ import {
   ACTIVE,
   CARD,
   type Cells,
-  cellName,
+  describeCell,
   type Game,
+  getCardPileCell,
+  getCurrentPhase,
+  getSeatName,
   getTypeWords,
   IN_EFFECT,
   initialState,
   isOfCards,
-  phaseIn,
-  pileCell,
-  scalarOf,
-  seatWord,
+  toScalar,
 } from '../../engine/index.ts'
 import { describeZone } from '../golden/end.ts'
 
@@ -37,18 +37,18 @@ export function describeGivenBoard(game: Game, cells: Cells, turn: TurnOrder): S
     if (fleeting || isOfCards({ id, type })) continue
     for (const { cell, of } of slots) {
       if (cells[cell] === blank[cell] || cell === phases) continue
-      const value = scalarOf(game, type, cells[cell]!)
+      const value = toScalar(game, type, cells[cell]!)
       if (section === 'markers') findOrAddEntries(sections, 'markers', id).set(of, value)
       else if (OWN_SECTIONS.has(id)) addEntry(id, of, value)
-      else addEntry(section, single ? id : cellName(game, cell), value)
+      else addEntry(section, single ? id : describeCell(game, cell), value)
     }
   }
   addPieces(game, cells, addEntry)
   addCards(game, cells, addEntry)
   const entries = new Map<string, unknown>(sections)
   const isActive = turn === 'in turn' || cells[ACTIVE] !== blank[ACTIVE]
-  if (isActive) entries.set('active', seatWord(game, cells[ACTIVE]!))
-  if (phases !== undefined && turn === 'in turn') entries.set('inside', def.phases[phaseIn(game, cells)]!.id)
+  if (isActive) entries.set('active', getSeatName(game, cells[ACTIVE]!))
+  if (phases !== undefined && turn === 'in turn') entries.set('inside', def.phases[getCurrentPhase(game, cells)]!.id)
   return entries
 }
 
@@ -83,7 +83,7 @@ function addCards(game: Game, cells: Cells, addEntry: EntryCallback): void {
   if (game.def.piles.length === 0) return
   const words = getTypeWords(game.def, CARD)
   game.def.piles.forEach(({ id }, pile) => {
-    const cards = words.filter((_, card) => cells[pileCell(game, card)] === pile)
+    const cards = words.filter((_, card) => cells[getCardPileCell(game, card)] === pile)
     if (pile > 0 && cards.length > 0) addEntry('piles', id, cards)
   })
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { hashText, isSameBoard, type State } from '../../engine/index.ts'
+import { formatBoardHash, isSameBoard, type State } from '../../engine/index.ts'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
@@ -110,7 +110,7 @@ describe('a recorded game', () => {
       return { cells: run!.end! }
     }
     const whole = await endOf()
-    expect(hashText(whole)).toBe(hash)
+    expect(formatBoardHash(whole)).toBe(hash)
     expect(isSameBoard(await endOf('--by', phase), whole)).toBe(true)
   })
 

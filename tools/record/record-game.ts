@@ -1,5 +1,13 @@
 /** Writes a kept game as scenarios: one for all moves, or one for each start of a phase, each continuing the last. */
-import { applyMove, type Game, hashText, initialState, isOver, moveFromJson, type State } from '../../engine/index.ts'
+import {
+  applyMove,
+  formatBoardHash,
+  type Game,
+  initialState,
+  isOver,
+  moveFromJson,
+  type State,
+} from '../../engine/index.ts'
 import { findAgentMaker } from '../simulate/agents.ts'
 import { formatReplayCommand, type KeptGame, makeKeptGameFileName } from '../simulate/kept-game.ts'
 import type { SectionEntries } from './board-words.ts'
@@ -77,10 +85,10 @@ function splitIntoChapters(game: Game, kept: KeptGame, by: number | null): reado
     const { told, dice } = recordTurn(game, state, turn, false)
     chapters.at(-1)!.push(formatStep(turn, told, dice))
     state = outcome.state
-    const isNew = outcome.course.some(({ phase, move }) => phase === by && move === null)
+    const isNew = outcome.phaseRunner.some(({ phase, move }) => phase === by && move === null)
     if (isNew && i < moves.length - 1) chapters.push([])
   }
-  if (hashText(state) !== hash) throw new ReplayMismatch('it ends on another board')
+  if (formatBoardHash(state) !== hash) throw new ReplayMismatch('it ends on another board')
   if ((ended === 'over') !== isOver(game, state)) throw new ReplayMismatch(`it does not end as it says: ${ended}`)
   return chapters
 }

@@ -2,21 +2,21 @@
 import {
   type Answer,
   Conversation,
-  classWords,
   type DiceRoller,
   DONE,
   type Game,
+  getCellMeaning,
+  getClassPhrase,
+  getZoneName,
   MOST_ANSWERS,
   type Move,
   makeTemplate,
-  meaningOf,
   type Outcome,
   QUESTION_KINDS,
   type Question,
   type Refusal,
   type State,
   StuckError,
-  zoneWord,
 } from '../../engine/index.ts'
 import { type Fault, makeCrashFault, makeRefusalFault } from '../consistency/fault.ts'
 import { findForcedAnswer, findLegalAnswer } from '../script/forced-answer.ts'
@@ -131,7 +131,7 @@ export function driveTurn(
       const { value, follows, refusal } = answer
       listener.answered?.(question, value, follows)
       if (refusal === null) continue
-      const words = `${conversation.inWords().at(-1) ?? ''} ${question.words(value)}`
+      const words = `${conversation.describeInLines().at(-1) ?? ''} ${question.describeAnswer(value)}`
       return { ...none, refusal, fault: makeRefusalFault(words, refusal) }
     }
     const applied = conversation.finish()
@@ -205,13 +205,13 @@ function formatAnswerWords(game: Game, question: Question, answer: Answer): Answ
 
 function formatValue(game: Game, question: Question, value: number): AnswerWord {
   if (question.type.k === 'int') return value
-  return question.type.k === 'piece' ? formatPieces(game, value, 1) : question.words(value)
+  return question.type.k === 'piece' ? formatPieces(game, value, 1) : question.describeAnswer(value)
 }
 
 function formatPieces(game: Game, pile: number, count: number): string {
-  const what = meaningOf(game, pile)
+  const what = getCellMeaning(game, pile)
   if (what.k !== 'pile') return `piece ${pile}`
-  return `${count} ${classWords(game, what.class, count)} in ${zoneWord(game, what.zone)}`
+  return `${count} ${getClassPhrase(game, what.class, count)} in ${getZoneName(game, what.zone)}`
 }
 
 /**

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Lexer, parse } from 'yaml'
-import { type Luck, makeLuck } from '../../engine/index.ts'
+import { makeRandomSource, type RandomSource } from '../../engine/index.ts'
 import { makeLineEdit } from '../affected/edits.testing.ts'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, GAME, Project, SCENARIOS } from '../e2e/project.testing.ts'
@@ -113,10 +113,10 @@ function besideThen(text: string): object {
 }
 
 /** Makes one to three edits, one after the other. */
-function edited(rules: Texts, luck: Luck): { readonly what: readonly string[]; readonly texts: Texts } {
+function edited(rules: Texts, luck: RandomSource): { readonly what: readonly string[]; readonly texts: Texts } {
   let texts = new Map(Object.entries(rules))
   const what: string[] = []
-  for (let n = 1 + luck.below(3); n > 0; n--) {
+  for (let n = 1 + luck.drawBelow(3); n > 0; n--) {
     const edit = makeLineEdit(texts, luck)
     if (edit === null) continue
     texts = new Map([...texts, ...edit.texts])
@@ -170,7 +170,7 @@ describe('whatever is edited and accepted', { timeout: 7_200_000 }, () => {
   ] as const)('of %s leaves nothing to decide, and can be undone', async (game, part) => {
     const project = await gameAlone(game === 'tally' ? TALLY : gameFiles(game))
     const [rules, before] = [project.files('data'), decided(project)]
-    const luck = makeLuck(`${game} ${SEED}`)
+    const luck = makeRandomSource(`${game} ${SEED}`)
     const wanted = Math.ceil(RUNS * part)
     let [proved, tries] = [0, 0]
     while (proved < wanted && tries++ < wanted * 40) {

@@ -1,5 +1,5 @@
 /** Records automatic steps: each phase that began, and each move that was the only one. */
-import { type AutomaticStep, clauseOf, type Game, type State } from '../../engine/index.ts'
+import { type AutomaticStep, findNodeClause, type Game, type State } from '../../engine/index.ts'
 import type { AskedDecision } from '../script/asked-decision.ts'
 import { listBoardChanges } from './board-changes.ts'
 import type { StepRun } from './run-record.ts'
@@ -23,7 +23,7 @@ export function listAutomaticSteps(
   return course.map((happening, i): StepRun => {
     const { phase, move, log, state } = happening
     const { id, node } = game.def.phases[phase]!
-    const rule = clauseOf(game.def, node)
+    const rule = findNodeClause(game.def, node)
     const own = writes.filter(({ stage }) => stage === i + 1)
     const told: StepRun = {
       step: move ? 'forced' : 'phase',

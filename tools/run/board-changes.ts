@@ -5,12 +5,12 @@
 import {
   type CellChange,
   type Cells,
-  cellName,
-  cellValue,
+  describeCell,
+  describeCellValue,
   diffCells,
   type Game,
   getTypeWords,
-  sortByCell,
+  sortInBoardOrder,
 } from '../../engine/index.ts'
 import type { BoardChange, RuleCause } from './run-record.ts'
 
@@ -21,11 +21,11 @@ export function listBoardChanges(
   causeOf: (cells: readonly number[]) => RuleCause | null,
 ): readonly BoardChange[] {
   const { firstPile } = game.layout
-  const all = sortByCell(game, diffCells({ cells: before }, { cells: after }))
+  const all = sortInBoardOrder(game, diffCells({ cells: before }, { cells: after }))
   const told = all
     .filter(({ cell }) => cell < firstPile)
     .map(({ cell, before, after }) => ({
-      text: `${cellName(game, cell)}: ${cellValue(game, cell, before)} → ${cellValue(game, cell, after)}`,
+      text: `${describeCell(game, cell)}: ${describeCellValue(game, cell, before)} → ${describeCellValue(game, cell, after)}`,
       cause: causeOf([cell]),
     }))
   return [

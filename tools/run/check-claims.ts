@@ -1,5 +1,5 @@
 /** Checks the clauses that a scenario claims, and the reasons of refusals that it expects. */
-import { findClosestWord, type Game, REFUSALS } from '../../engine/index.ts'
+import { findClosestWord, type Game, REFUSAL_MESSAGES } from '../../engine/index.ts'
 import type { ExpectedRefusal, LocatedText, Scenario } from '../scenario/scenario.ts'
 import type { CaseContext } from '../script/case-context.ts'
 
@@ -8,7 +8,9 @@ const OF_OTHERS: ReadonlySet<string> = new Set([
   ...['unknown-action', 'unknown-seat', 'wrong-kind-of-answer', 'answer-missing', 'answer-unused'],
   ...['wrong-choice-name', 'no-die', 'die-out-of-range', 'dice-left-over'],
 ])
-export const SCRIPT_REFUSAL_CODES: readonly string[] = Object.keys(REFUSALS).filter((code) => !OF_OTHERS.has(code))
+export const SCRIPT_REFUSAL_CODES: readonly string[] = Object.keys(REFUSAL_MESSAGES).filter(
+  (code) => !OF_OTHERS.has(code),
+)
 
 /** Clauses and sections that are claimed, and the codes and clauses of refusals. All of them are told. */
 export function checkClaims({ game, d: diagnostics }: CaseContext, { rules, play }: Scenario): void {

@@ -11,7 +11,7 @@ export function formatCrash(thrown: unknown): string {
   if (thrown instanceof StuckError) return `the rules lead nowhere: ${thrown.message.split('\n')[0]}`
   if (!(thrown instanceof RuleCrash))
     return thrown instanceof Error ? `${thrown.stack ?? thrown.message}` : String(thrown)
-  const { scene, clause, reason } = thrown
+  const { context: scene, clause, reason } = thrown
   const told = scene ? ` in ${scene.action}${scene.conversation.map((line) => `; ${line}`).join('')}` : ''
   return `the rules crashed: ${reason}${clause ? ` (${clause})` : ''}${told}`
 }

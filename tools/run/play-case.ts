@@ -1,6 +1,5 @@
 /** One case played to its `Run`. Nothing throws: what is wrong comes back in the record. */
 import {
-  askedSeatNames,
   checkInvariants,
   clearWatch,
   Diagnostics,
@@ -8,6 +7,7 @@ import {
   type Game,
   initialState,
   isOver,
+  listAskedSeatNames,
   PUBLISHED,
   type State,
 } from '../../engine/index.ts'
@@ -222,7 +222,7 @@ class CaseRun {
   #makeSceneFor(state: State): CaseContext {
     const scene = this.#scene
     const { game, isLoose } = scene
-    const isBefore = !isLoose && askedSeatNames(game, state).length === 0 && !isOver(game, state)
+    const isBefore = !isLoose && listAskedSeatNames(game, state).length === 0 && !isOver(game, state)
     return isBefore ? { ...scene, isLoose: true } : scene
   }
 

@@ -115,7 +115,7 @@ function playAcceptedMove(scene: CaseContext, state: State, step: MoveStep, at: 
   if (played === null) return NOTHING_LEFT
   const { outcome, refusal, asked } = played
   if (outcome) {
-    const { state: next, course } = outcome
+    const { state: next, phaseRunner: course } = outcome
     const writes = heard.getWritesOfDraft(next.cells)
     const come = listAutomaticSteps(game, course, { of: at.index, line: step.at.line, asked, writes })
     const moved = course[0]?.before ?? next

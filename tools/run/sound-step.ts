@@ -1,8 +1,8 @@
 /** `sound: yes`: every board and every move of a scenario looked at from all sides, as simulated games are. */
 import {
-  askedSeatNames,
   cachedGame,
   Diagnostics,
+  listAskedSeatNames,
   type Outcome,
   type SourceFile,
   type Span,
@@ -125,7 +125,7 @@ export function checkSoundBoard(
   place: Span,
   { game }: GameVariants,
 ): readonly RunFailure[] {
-  if (scene.isLoose || askedSeatNames(game, state).length === 0) return []
+  if (scene.isLoose || listAskedSeatNames(game, state).length === 0) return []
   return makeSoundFailures(scene, at, place, findBoardFaults(game, state, makeCheckLuck(), BOARDS_PER_PLAYOUT))
 }
 

@@ -3,10 +3,10 @@ import {
   type CallFrame,
   type CellChange,
   type Cells,
-  clauseOf,
   describeCellChanges,
+  findNodeClause,
+  findSourcePlace,
   type Game,
-  sourcePlaceOf,
 } from '../../engine/index.ts'
 import type { RuleCause, StepRun } from './run-record.ts'
 
@@ -131,8 +131,8 @@ function findDecidingCaller(game: Game, { file }: RuleCause, from: CallFrame | n
 const DECIDING_NODE_KINDS: ReadonlySet<string> = new Set(['play', 'acting'])
 
 function findNodeCause({ def }: Game, node: number): RuleCause | null {
-  const place = sourcePlaceOf(def, def.nodes[node]?.at ?? -1)
-  return place && { rule: clauseOf(def, node), file: place.file, line: place.line }
+  const place = findSourcePlace(def, def.nodes[node]?.at ?? -1)
+  return place && { rule: findNodeClause(def, node), file: place.file, line: place.line }
 }
 
 /** Beside the record, not in it: a record is kept and sent, its writes are asked for at once or never. */

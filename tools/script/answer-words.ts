@@ -2,16 +2,16 @@
 import {
   type Answer,
   type Cells,
+  describePile,
+  describeValue,
   type Game,
   getSpanWithin,
   type Node,
-  pileWords,
   QUESTION_KINDS,
   type Question,
   type ScalarNode,
   type Span,
   type Type,
-  valueWord,
   getTypeWords as wordsOfType,
 } from '../../engine/index.ts'
 import { type CaseContext, normalizeWord, toScalarNode } from './case-context.ts'
@@ -98,7 +98,7 @@ export function readPiecePiles(
     const there = fits.filter(({ i }) => left[i]! > 0)
     const total = there.reduce((sum, { i }) => sum + left[i]!, 0)
     if (there.length > 1 && count < total) {
-      const words = there.map(({ pile }) => pileWords(game, pile)).join(' or ')
+      const words = there.map(({ pile }) => describePile(game, pile)).join(' or ')
       diagnostics.add('ambiguous-answer', at, `these may be ${words}: say which`)
       return null
     }
@@ -139,8 +139,8 @@ function findStandingPile(
 export function formatScriptAnswer(game: Game, question: Question, answer: Answer): string {
   const isOfPieces = question.type.k === 'piece'
   if (typeof answer === 'number')
-    return isOfPieces ? pileWords(game, answer, 1) : valueWord(game, question.type, answer)
-  return `[${question.words(answer)}]`
+    return isOfPieces ? describePile(game, answer, 1) : describeValue(game, question.type, answer)
+  return `[${question.describeAnswer(answer)}]`
 }
 
 /** The legal answers in words, shortened where there are many. */
@@ -159,4 +159,4 @@ export function describeWantedAnswer(question: Question): string {
 }
 
 export const formatValue = (game: Game, question: Question, value: number): string =>
-  question.type.k === 'piece' ? pileWords(game, value) : valueWord(game, question.type, value)
+  question.type.k === 'piece' ? describePile(game, value) : describeValue(game, question.type, value)

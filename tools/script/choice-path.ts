@@ -3,13 +3,13 @@
  * levels of a path stand in the order of the loops. Any level may be left out, or have its loop's name before it.
  */
 import {
+  describeLoopValues,
   findClosestWord,
   type Game,
   getListItems,
   type LoopContext,
-  loopsOf,
+  listLoopsAround,
   type Node,
-  pathWords,
 } from '../../engine/index.ts'
 import type { LocatedText } from '../scenario/scenario.ts'
 import { analyzeActionChoices } from './action-choices.ts'
@@ -38,8 +38,8 @@ export function makeChoiceOccurrence(
   const action = asked.action === null || asked.action === host ? null : game.def.actions[asked.action]!.id
   return {
     name: choice.name,
-    path: pathWords(game, asked),
-    loops: loopsOf(game, asked).map(({ name }) => name),
+    path: describeLoopValues(game, asked),
+    loops: listLoopsAround(game, asked).map(({ name }) => name),
     inside: action === null ? null : { action, outer: asked.path.length - choice.path.length },
   }
 }

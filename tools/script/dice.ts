@@ -1,13 +1,13 @@
 /** The dice of a step: numbers, and words of what is drawn. */
 import {
   type AutomaticStep,
-  blankCells,
   findClosestWord,
   type Game,
+  makeBlankCells,
   type Node,
   QUESTION_KINDS,
   type Question,
-  REFUSALS,
+  REFUSAL_MESSAGES,
   type Refusal,
   type RefusalCode,
 } from '../../engine/index.ts'
@@ -50,7 +50,7 @@ export class ScriptedDice {
     if (node.n !== 'scalar') return makeRefusal('die-out-of-range')
     const { game } = this.#scene
     if (question.type.k === 'piece') {
-      const [part, more] = readPiecePiles(this.#scene, question, node, blankCells()) ?? []
+      const [part, more] = readPiecePiles(this.#scene, question, node, makeBlankCells()) ?? []
       return part && !more ? part.value! : makeRefusal('die-out-of-range')
     }
     return parseValueWord(game, question.type, node.text) ?? makeRefusal('die-out-of-range')
@@ -127,4 +127,4 @@ function formatAutomatic({ def }: Game, course: readonly AutomaticStep[]): strin
 const findFirstPossible = ({ options, counts }: Question): number | undefined =>
   options.find((_, i) => counts === null || counts[i]! > 0)
 
-const makeRefusal = (code: RefusalCode): Refusal => ({ code, message: REFUSALS[code], rule: null, place: null })
+const makeRefusal = (code: RefusalCode): Refusal => ({ code, message: REFUSAL_MESSAGES[code], rule: null, place: null })

@@ -28,7 +28,7 @@ export class EnteredScopes {
     this.#loops.push(around)
     const values = typeof answer === 'number' ? [answer] : typeof answer === 'object' ? answer : []
     for (const value of values)
-      this.#loops.push([...around, { name, word: question.words(value), answered: question.kind }])
+      this.#loops.push([...around, { name, word: question.describeAnswer(value), answered: question.kind }])
   }
 
   /** Whether the move came to all that stands around a choice; `begun` are the actions that the script begins. */

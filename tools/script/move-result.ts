@@ -1,12 +1,12 @@
 /** How a move is played, and what came of it. */
 import {
+  describeLoopValues,
   type Game,
+  getSeatName,
   type LoggedAnswer,
   type Outcome,
-  pathWords,
   QUESTION_KINDS,
   type Refusal,
-  seatWord,
 } from '../../engine/index.ts'
 import { formatAnswer } from './answer-text.ts'
 import type { AskedDecision } from './asked-decision.ts'
@@ -48,6 +48,6 @@ export interface MovePlayOptions {
 export function makeAskedDecision(game: Game, step: LoggedAnswer, how: AskedDecision['how']): AskedDecision {
   const { kind, name } = game.def.choices[step.choice]!
   const choice = QUESTION_KINDS[kind].offersSpecial ? 'begins' : name
-  const by = step.by === null ? null : seatWord(game, step.by)
-  return { choice, path: pathWords(game, step), answer: formatAnswer(game, step), by, how }
+  const by = step.by === null ? null : getSeatName(game, step.by)
+  return { choice, path: describeLoopValues(game, step), answer: formatAnswer(game, step), by, how }
 }

@@ -1,11 +1,11 @@
 /** `offers`: what a choice offers when it is reached. */
 import {
   type Answer,
+  describePile,
   findClosestWord,
   getListItems,
   type MapEntry,
   type Node,
-  pileWords,
   QUESTION_KINDS,
   type Question,
   type Refusal,
@@ -251,8 +251,8 @@ export class OfferChecker {
     const { game } = this.#scene
     const words = [...amounts].map(([option, n]) =>
       question.type.k === 'piece'
-        ? pileWords(game, option, n)
-        : question.words(QUESTION_KINDS[question.kind].takesList ? [option] : option),
+        ? describePile(game, option, n)
+        : question.describeAnswer(QUESTION_KINDS[question.kind].takesList ? [option] : option),
     )
     return words.join(', ') || 'nothing'
   }

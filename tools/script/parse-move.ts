@@ -8,13 +8,13 @@ import {
   findClosestWord,
   formatType,
   type Game,
+  getCurrentPhase,
   getListItems,
   getSpanWithin,
   legalMoves,
   type Move,
   makeTemplate,
   type Node,
-  phaseIn,
   type Span,
   type State,
   setCell,
@@ -101,7 +101,7 @@ export function parseMoveName(
 function formatBeginnable(game: Game, state: State, seat: string): string {
   const moves = legalMoves(game, withSeatToMove(game, state, seat), seat)
   const ids = [...new Set(moves.map(({ action }) => action))]
-  const { id } = game.def.phases[phaseIn(game, state.cells)]!
+  const { id } = game.def.phases[getCurrentPhase(game, state.cells)]!
   const where = id === '' ? '' : ` in the phase \`${id}\``
   return ids.length === 0 ? '' : `; now${where} ${seat} may begin ${ids.join(', ')}`
 }
@@ -144,7 +144,7 @@ function parseZones({ game, d: diagnostics }: CaseContext, node: Node): readonly
 }
 
 function parseOwnCircumstances({ game, d: diagnostics }: CaseContext, node: Node): Circumstances['own'] {
-  const own = [...game.names.ownStart]
+  const own = [...game.names.circumstanceStarts]
   const known = game.def.circumstances
   for (const { key, keyAt, value } of node.n === 'map' ? node.entries : []) {
     const i = known.findIndex(({ id }) => normalizeWord(id) === normalizeWord(key))

@@ -223,7 +223,9 @@ class ScriptedMove {
   /** A space without answers of its own may be written all the same: it says where a special activity goes. */
   #checkChosen(question: Question, values: readonly number[]): void {
     const words = new Set(
-      values.map((value) => normalizeWord(question.words(QUESTION_KINDS[question.kind].takesList ? [value] : value))),
+      values.map((value) =>
+        normalizeWord(question.describeAnswer(QUESTION_KINDS[question.kind].takesList ? [value] : value)),
+      ),
     )
     for (const entry of this.#root.map?.entries ?? []) {
       const empty = entry.value.n === 'scalar' || (entry.value.n === 'map' && entry.value.entries.length === 0)

@@ -89,7 +89,7 @@ function resolveInTurn(
 /** The special activity that begins in a window. */
 function resolveSpecial(desk: AnswerContext, question: Question, node: Node): ResolvedAnswer | null {
   const text = node.n === 'scalar' ? node.text : ''
-  const value = question.options.find((option) => isActionName(text, question.words(option)))
+  const value = question.options.find((option) => isActionName(text, question.describeAnswer(option)))
   if (value === undefined) return reportUnknownAnswer(desk, question, text, node.at)
   return { answer: value, how: 'scripted', at: node.at, parts: [] }
 }

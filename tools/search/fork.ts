@@ -4,11 +4,11 @@ import {
   DONE,
   type Game,
   guessAnswer,
-  type Luck,
   type Move,
   mayAnswer,
   QUESTION_KINDS,
   type Question,
+  type RandomSource,
 } from '../../engine/index.ts'
 
 export type ForkOption = Answer | Move
@@ -20,7 +20,7 @@ export interface Fork {
   readonly by: number
   /** All options; null where there are too many to list. */
   readonly all: readonly ForkOption[] | null
-  guessOption(luck: Luck): ForkOption | null
+  guessOption(luck: RandomSource): ForkOption | null
   /** Whether the option is legal here: draws and hidden cards may differ from those of earlier playouts. */
   isOpen(said: ForkOption): boolean
 }
@@ -45,8 +45,8 @@ export class MoveFork implements Fork {
     this.by = game.names.seats.get(this.key)!
   }
 
-  guessOption(luck: Luck): ForkOption {
-    return this.all[luck.below(this.all.length)]!
+  guessOption(luck: RandomSource): ForkOption {
+    return this.all[luck.drawBelow(this.all.length)]!
   }
 
   isOpen(said: ForkOption): boolean {
@@ -69,7 +69,7 @@ export class AnswerFork implements Fork {
     this.all = QUESTION_KINDS[kind].takesList ? findOnlyAnswer(question) : mayStop ? [...options, DONE] : options
   }
 
-  guessOption(luck: Luck): ForkOption | null {
+  guessOption(luck: RandomSource): ForkOption | null {
     return sortAnswer(guessAnswer(this.#question, luck))
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Luck } from '../../engine/index.ts'
+import type { RandomSource } from '../../engine/index.ts'
 import { ValueSpread } from './evaluate-board.ts'
 import type { Fork, ForkOption } from './fork.ts'
 import { Habits } from './habits.ts'
@@ -13,8 +13,8 @@ const fork = (open: readonly number[]): Fork => ({
   isOpen: (said: ForkOption) => open.includes(said as number),
 })
 /** Three times in four. */
-const byHabit: Luck = { below: () => 1 }
-const byGuess: Luck = { below: () => 0 }
+const byHabit: RandomSource = { drawBelow: () => 1 }
+const byGuess: RandomSource = { drawBelow: () => 0 }
 
 test('a habit begins with nothing, and is the same for the same word', () => {
   const habits = new Habits()

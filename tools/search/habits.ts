@@ -2,7 +2,7 @@
  * Remembers which answers did well anywhere in the search. Outside the tree a playout follows these habits three times
  * in four, so the rest of a move is not random.
  */
-import type { Luck } from '../../engine/index.ts'
+import type { RandomSource } from '../../engine/index.ts'
 import { type Fork, type ForkOption, makeOptionKey } from './fork.ts'
 
 export interface Habit {
@@ -30,9 +30,9 @@ export class Habits {
   }
 
   /** Chooses an option; null where none is legal. */
-  chooseOption(fork: Fork, luck: Luck): ForkOption | null {
+  chooseOption(fork: Fork, luck: RandomSource): ForkOption | null {
     if (fork.all?.length === 1) return fork.all[0]!
-    return (luck.below(4) !== 0 ? this.#findBest(fork) : null) ?? fork.guessOption(luck)
+    return (luck.drawBelow(4) !== 0 ? this.#findBest(fork) : null) ?? fork.guessOption(luck)
   }
 
   #findBest(fork: Fork): ForkOption | null {

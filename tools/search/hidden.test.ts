@@ -7,7 +7,7 @@ import {
   initialState,
   isSameBoard,
   legalMoves,
-  makeLuck,
+  makeRandomSource,
   playGame,
   randomAgent,
   type State,
@@ -30,7 +30,7 @@ function positions(seed: number): readonly State[] {
 test('boards that its seat cannot tell apart are the same to a search agent', () => {
   let answered = 0
   for (let seed = 0; seed < 12; seed++) {
-    const luck = makeLuck(seed)
+    const luck = makeRandomSource(seed)
     for (const state of positions(seed)) {
       const templates = legalMoves(game, state)
       const seat = game.def.seats.indexOf(templates[0]?.seat ?? '')

@@ -4,9 +4,9 @@ import {
   Conversation,
   finishTurn,
   type Game,
-  type Luck,
   legalMoves,
   type Move,
+  type RandomSource,
 } from '../../engine/index.ts'
 import { evaluateBoard, ValueSpread } from './evaluate-board.ts'
 import { AnswerFork, type Fork, type ForkOption, MoveFork } from './fork.ts'
@@ -23,12 +23,12 @@ const GIVEN_UP = new Error('the play was given up')
 /** All playouts of one turn, which learn from one another. */
 export class Playouts {
   readonly #game: Game
-  readonly #luck: Luck
+  readonly #luck: RandomSource
   readonly #habits = new Habits()
   /** The spread of the worths, by seat. */
   readonly #spreads: readonly ValueSpread[]
 
-  constructor(game: Game, luck: Luck) {
+  constructor(game: Game, luck: RandomSource) {
     this.#game = game
     this.#luck = luck
     this.#spreads = game.def.seats.map(() => new ValueSpread())
@@ -67,7 +67,7 @@ export class Playouts {
         return
       }
       // Of several seats that may act, a random one acts first.
-      const { seat } = all[luck.below(all.length)]!
+      const { seat } = all[luck.drawBelow(all.length)]!
       const ownMoves = all.filter((move) => move.seat === seat)
       talk = new Conversation(game, state, chooseOption(new MoveFork(game, ownMoves)) as Move, { windows: true })
     }
@@ -80,11 +80,11 @@ class PlayoutPath {
   #node: DecisionsByFork | null
   readonly #habits: Habits
   readonly #spreads: readonly ValueSpread[]
-  readonly #luck: Luck
+  readonly #luck: RandomSource
   readonly #taken: { readonly by: number; readonly decision: DecisionNode; readonly edge: DecisionEdge }[] = []
   readonly #followed: { readonly by: number; readonly habit: Habit }[] = []
 
-  constructor(node: DecisionsByFork, habits: Habits, spreads: readonly ValueSpread[], luck: Luck) {
+  constructor(node: DecisionsByFork, habits: Habits, spreads: readonly ValueSpread[], luck: RandomSource) {
     this.#node = node
     this.#habits = habits
     this.#spreads = spreads

@@ -7,10 +7,10 @@ import {
   type Answer,
   type Game,
   isSameBoard,
-  type Luck,
   MOVES,
   type Move,
-  makeLuck,
+  makeRandomSource,
+  type RandomSource,
   type State,
 } from '../../engine/index.ts'
 import { type Allowance, type Clock, checkBudget, makeAllowance, type SearchBudget } from './budget.ts'
@@ -26,7 +26,7 @@ export function searchAgent(
   clock: Clock = () => performance.now(),
 ): Agent {
   checkBudget(budget)
-  const luck = makeLuck(`search ${seed}`)
+  const luck = makeRandomSource(`search ${seed}`)
   let turnSearch: TurnSearch | null = null
   return {
     name: 'search',
@@ -52,10 +52,10 @@ export function searchAgent(
 class TurnSearch {
   readonly turn: SearchTurn
   readonly #plays: Playouts
-  readonly #luck: Luck
+  readonly #luck: RandomSource
   #templates: readonly Move[] = []
 
-  constructor(game: Game, seat: number, before: State, luck: Luck) {
+  constructor(game: Game, seat: number, before: State, luck: RandomSource) {
     this.turn = { seat, before, template: null, script: [], rolls: [], tree: new Map() }
     this.#plays = new Playouts(game, luck)
     this.#luck = luck

@@ -9,10 +9,10 @@ import {
   type Game,
   guess,
   isSameBoard,
-  type Luck,
   legalMoves,
   type Move,
   type Question,
+  type RandomSource,
   type State,
   view,
 } from '../../engine/index.ts'
@@ -50,7 +50,7 @@ interface TurnReplay {
 }
 
 /** Replays the turn on a guessed board, with the known draws. */
-export function replayTurn(game: Game, { before, seat, rolls: known }: SearchTurn, luck: Luck): TurnReplay {
+export function replayTurn(game: Game, { before, seat, rolls: known }: SearchTurn, luck: RandomSource): TurnReplay {
   const rolls = [...known]
   const dice: DiceRoller = ({ options, counts }, nth) => {
     const fallen = rolls[nth]
@@ -64,9 +64,9 @@ export function replayTurn(game: Game, { before, seat, rolls: known }: SearchTur
 }
 
 /** Draws one option, each lot equally likely. */
-function drawOption(options: readonly number[], counts: readonly number[] | null, luck: Luck): number {
+function drawOption(options: readonly number[], counts: readonly number[] | null, luck: RandomSource): number {
   const lots = counts ?? options.map(() => 1)
-  let lot = luck.below(lots.reduce((sum, count) => sum + count, 0))
+  let lot = luck.drawBelow(lots.reduce((sum, count) => sum + count, 0))
   let at = 0
   while (lot >= lots[at]!) lot -= lots[at++]!
   return options[at]!
@@ -90,7 +90,7 @@ export function retraceTurn(
   asked: Question,
   seen: State,
   allowance: RetraceAllowance,
-  luck: Luck,
+  luck: RandomSource,
 ): boolean {
   for (let tries = 0; allowance.mayRetrace(tries); tries++) {
     const template = turn.template ?? guessTemplate(game, turn, luck)
@@ -116,7 +116,7 @@ function replayUpTo(
   asked: Question,
   seen: State,
   allowance: RetraceAllowance,
-  luck: Luck,
+  luck: RandomSource,
 ): readonly ScriptLine[] | null {
   const { key } = new AnswerFork(asked)
   const lines: ScriptLine[] = []
@@ -137,9 +137,9 @@ function replayUpTo(
 }
 
 /** A move that another seat may have begun. */
-function guessTemplate(game: Game, { before, seat }: SearchTurn, luck: Luck): Move | null {
+function guessTemplate(game: Game, { before, seat }: SearchTurn, luck: RandomSource): Move | null {
   const others = legalMoves(game, guess(game, before, seat, luck)).filter(
     (move) => game.names.seats.get(move.seat) !== seat,
   )
-  return others.length === 0 ? null : others[luck.below(others.length)]!
+  return others.length === 0 ? null : others[luck.drawBelow(others.length)]!
 }

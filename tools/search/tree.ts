@@ -2,7 +2,7 @@
  * The tree of tried answers and their worths. Its paths are answers, not boards: draws and hidden cards differ between
  * playouts, and so do legal answers.
  */
-import type { Luck } from '../../engine/index.ts'
+import type { RandomSource } from '../../engine/index.ts'
 import { type Fork, type ForkOption, makeOptionKey } from './fork.ts'
 import type { Habit, Habits } from './habits.ts'
 
@@ -46,7 +46,7 @@ export function chooseEdge(
   fork: Fork,
   habits: Habits,
   spread: number,
-  luck: Luck,
+  luck: RandomSource,
 ): DecisionEdge | null {
   const open = [...edges.values()].filter(({ said }) => fork.isOpen(said))
   if (open.length < computeWidth(visits) && open.length < (fork.all?.length ?? Number.POSITIVE_INFINITY)) {
@@ -60,11 +60,16 @@ export function chooseEdge(
   return findMostPromising(open, spread)
 }
 
-function chooseUntried(edges: DecisionNode['edges'], fork: Fork, habits: Habits, luck: Luck): ForkOption | null {
+function chooseUntried(
+  edges: DecisionNode['edges'],
+  fork: Fork,
+  habits: Habits,
+  luck: RandomSource,
+): ForkOption | null {
   const option = habits.chooseOption(fork, luck)
   if (option !== null && !edges.has(makeOptionKey(option))) return option
   const untried = fork.all?.filter((one) => !edges.has(makeOptionKey(one))) ?? []
-  return untried.length > 0 ? untried[luck.below(untried.length)]! : null
+  return untried.length > 0 ? untried[luck.drawBelow(untried.length)]! : null
 }
 
 function findMostPromising(open: readonly DecisionEdge[], spread: number): DecisionEdge | null {

@@ -2,19 +2,19 @@
 import {
   ACTIVE,
   CARD,
-  cardWords,
-  classWords,
   derive,
-  firstCard,
+  describeValue,
   type Game,
+  getClassPhrase,
+  getFirstCardCell,
+  getSeatName,
   getTypeWords,
   isOfCards,
+  listCardNames,
   listHolders,
   type State,
-  seatWord,
   standings,
   type Type,
-  valueWord,
 } from '../../engine/index.ts'
 import type { Badge, Region, View } from './view.ts'
 
@@ -73,7 +73,7 @@ export function buildDisplayBoard(game: Game, state: State, title: string, view:
   return {
     game: game.def.title,
     title,
-    active: seatWord(game, state.cells[ACTIVE] ?? -1),
+    active: getSeatName(game, state.cells[ACTIVE] ?? -1),
     header: [
       ...(view ? listViewHeader(game, state, view) : listDefaultHeader(game, state)),
       ...listCardsInEffect(game, state),
@@ -112,8 +112,8 @@ function listViewHeader(game: Game, state: State, { header }: View): readonly Di
 }
 
 function formatAnswer(game: Game, type: Type, value: number | readonly number[]): string {
-  if (typeof value === 'number') return valueWord(game, type, value)
-  return value.map((each) => valueWord(game, type, each)).join(', ') || 'none'
+  if (typeof value === 'number') return describeValue(game, type, value)
+  return value.map((each) => describeValue(game, type, each)).join(', ') || 'none'
 }
 
 function listDefaultHeader(game: Game, state: State): readonly DisplayGroup[] {
@@ -121,7 +121,7 @@ function listDefaultHeader(game: Game, state: State): readonly DisplayGroup[] {
   const tracks = def.vars.flatMap(({ id, type, per, has }, v): DisplayRow[] => {
     const row = (label: string, index: number): DisplayRow => ({
       label,
-      value: valueWord(game, type, state.cells[layout.vars[v]! + index]!),
+      value: describeValue(game, type, state.cells[layout.vars[v]! + index]!),
       over: null,
     })
     if (per?.k === 'zone' || isOfCards({ id, type }) || v === game.def.inEffect) return []
@@ -147,17 +147,19 @@ function listCardsInEffect(game: Game, { cells }: State): readonly DisplayGroup[
   const { type, has = [] } = def.vars[track] ?? {}
   const rows = has.flatMap((card): DisplayRow[] => {
     const now = cells[layout.vars[track]! + card]!
-    return now === 0 || !type ? [] : [{ label: def.cards[card]!.title, value: valueWord(game, type, now), over: null }]
+    return now === 0 || !type
+      ? []
+      : [{ label: def.cards[card]!.title, value: describeValue(game, type, now), over: null }]
   })
   return rows.length > 0 ? [{ title: 'In effect', rows }] : []
 }
 
 function listPileRows(game: Game, { cells }: State): readonly DisplayRow[] {
-  const first = firstCard(game)
+  const first = getFirstCardCell(game)
   const cards = [...getTypeWords(game.def, CARD).keys()]
   return game.def.piles.map(({ id }, pile) => {
     const there = cards.filter((card) => cells[first + card] === pile)
-    return { label: id, value: cardWords(game, there).join(', ') || 'nothing', over: null }
+    return { label: id, value: listCardNames(game, there).join(', ') || 'nothing', over: null }
   })
 }
 
@@ -167,7 +169,7 @@ function describeSpace(game: Game, state: State, zone: number, view: View | null
   const piles = def.classes.flatMap(({ kind }, cls): DisplayPile[] => {
     const count = state.cells[layout.piles[cls]! + zone]!
     if (count === 0) return []
-    const words = `${count} ${classWords(game, cls, count)}`
+    const words = `${count} ${getClassPhrase(game, cls, count)}`
     return [{ class: cls, kind: def.kinds[kind]!.id, count, words }]
   })
   const facts = (view?.facts ?? []).flatMap((attribute) => {
@@ -224,12 +226,12 @@ function listDefaultBadges(game: Game, state: State, zone: number): readonly Dis
   const markers = def.markers.flatMap(({ id, enum: type, start, lo, hi }, m): DisplayBadge[] => {
     const value = state.cells[layout.markers[m]! + zone]!
     const isTold = lo[zone]! <= hi[zone]! && value !== Math.min(hi[zone]!, Math.max(lo[zone]!, start))
-    return isTold ? [{ id, text: valueWord(game, { k: 'enum', id: type }, value), colour: INK }] : []
+    return isTold ? [{ id, text: describeValue(game, { k: 'enum', id: type }, value), colour: INK }] : []
   })
   const vars = def.vars.flatMap(({ id, type, per, has, start }, v): DisplayBadge[] => {
     const value = state.cells[layout.vars[v]! + zone]!
     if (per?.k !== 'zone' || !has.includes(zone) || value === start) return []
-    return [{ id, text: `${id} ${valueWord(game, type, value)}`, colour: INK }]
+    return [{ id, text: `${id} ${describeValue(game, type, value)}`, colour: INK }]
   })
   return [...markers, ...vars]
 }

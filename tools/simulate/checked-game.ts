@@ -1,13 +1,13 @@
 /** Plays one whole game by agents, and checks every move and every board. */
 import {
-  blankCells,
   clearWatch,
+  formatBoardHash,
   type GameRecord,
-  hashText,
-  type Luck,
-  makeLuck,
+  makeBlankCells,
+  makeRandomSource,
   type Outcome,
   playGame,
+  type RandomSource,
   type State,
 } from '../../engine/index.ts'
 import { checkBoardState, findBoardFaults } from '../consistency/board-faults.ts'
@@ -104,7 +104,7 @@ export function playCheckedGame(rules: GameVariants, seed: number, settings: Gam
     actions,
     activities,
     faults,
-    hash: record ? hashText(record.final) : '',
+    hash: record ? formatBoardHash(record.final) : '',
   }
   return { result, record, nodeCounts: checker.nodeCounts }
 }
@@ -129,16 +129,16 @@ class GameChecker {
   readonly #rules: GameVariants
   readonly #seed: number
   readonly #settings: GameSettings
-  readonly #luck: Luck
+  readonly #luck: RandomSource
   #state: State | null = null
   /** A copy of the cells of `#state`. A difference shows that a move has changed an old board. */
-  #cellsBefore: State['cells'] = blankCells()
+  #cellsBefore: State['cells'] = makeBlankCells()
 
   constructor(rules: GameVariants, seed: number, settings: GameSettings) {
     this.#rules = rules
     this.#seed = seed
     this.#settings = settings
-    this.#luck = makeLuck(`watching ${seed}`)
+    this.#luck = makeRandomSource(`watching ${seed}`)
     clearWatch(rules.watched)
   }
 

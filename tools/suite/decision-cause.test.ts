@@ -1,7 +1,7 @@
 /** What has the same cause: the same clause, making the same sort of difference. */
 
 import { describe, expect, it } from 'vitest'
-import { blankCells } from '../../engine/index.ts'
+import { makeBlankCells } from '../../engine/index.ts'
 import type { GoldenDifference } from '../run/difference.ts'
 import type { BoardChange, Run, StepRun } from '../run/run-record.ts'
 import { findDecisionCause } from './decision-cause.ts'
@@ -16,7 +16,7 @@ const step = (changes: readonly BoardChange[], kind: StepRun['step'] = 'move'): 
   seat: 'red',
   asked: [],
   changes,
-  after: blankCells(),
+  after: makeBlankCells(),
   refusal: null,
 })
 
@@ -31,11 +31,11 @@ const run = (...steps: readonly StepRun[]): Run => ({
   note: null,
   diagnostics: [],
   failures: [],
-  start: blankCells(),
-  given: blankCells(),
+  start: makeBlankCells(),
+  given: makeBlankCells(),
   setUpBy: [],
   steps,
-  end: blankCells(),
+  end: makeBlankCells(),
   unended: null,
   checked: 0,
   counts: [],

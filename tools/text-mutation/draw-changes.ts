@@ -2,7 +2,7 @@
  * Draws a random sample of changes of the rule files of a project. The kinds take turns, so that rare ones come up as
  * well.
  */
-import { makeLuck, readersOf } from '../../engine/index.ts'
+import { makeRandomSource, readersOf } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { listTextChanges, TEXT_CHANGE_KINDS, type TextChange } from './kinds.ts'
 import { parseRuleSource } from './rule-source.ts'
@@ -23,7 +23,7 @@ export function* drawTextChanges(
   games: ReadonlyMap<string, readonly string[]>,
   seed: string,
 ): Generator<DrawnChange> {
-  const luck = makeLuck(`textual ${seed}`)
+  const luck = makeRandomSource(`textual ${seed}`)
   const byKind = new Map<string, DrawnChange[]>(TEXT_CHANGE_KINDS.map((kind) => [kind, []]))
   for (const [game, rulesets] of games) {
     const load = project.games.load(game)
@@ -44,7 +44,7 @@ export function* drawTextChanges(
   while ([...byKind.values()].some((left) => left.length > 0)) {
     for (const left of byKind.values()) {
       if (left.length === 0) continue
-      const [change] = left.splice(luck.below(left.length), 1)
+      const [change] = left.splice(luck.drawBelow(left.length), 1)
       const place = `${change!.game} ${change!.file}:${change!.line}`
       if (seen.has(place) || change!.rulesets.length === 0) continue
       seen.add(place)

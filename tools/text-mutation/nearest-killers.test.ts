@@ -1,6 +1,6 @@
 /** Which cases are shown a changed text first: those that reach the rules around it. */
 import { expect, test } from 'vitest'
-import { type GameDef, gameOf, sourcePlaceOf } from '../../engine/index.ts'
+import { findSourcePlace, type GameDef, gameOf } from '../../engine/index.ts'
 import type { CandidateCase } from '../mutation/mutation-result.ts'
 import type { DrawnChange } from './draw-changes.ts'
 import { findNearestKillers } from './nearest-killers.ts'
@@ -15,7 +15,7 @@ ${'# far away\n'.repeat(30)}  - { id: sell, effects: [{ addVar: { var: gold, del
 const { def } = gameOf([{ name: 'data/g/g.yaml', text: TEXT }])
 const [DIG, SELL] = [5, 36]
 const nodesAt = (line: number): readonly number[] =>
-  def.nodes.flatMap(({ at }, node) => (sourcePlaceOf(def, at)?.line === line ? [node] : []))
+  def.nodes.flatMap(({ at }, node) => (findSourcePlace(def, at)?.line === line ? [node] : []))
 
 const witness = (file: string, reached: readonly number[], more: Partial<CandidateCase> = {}): CandidateCase => ({
   id: { file, case: null, ruleset: '' },

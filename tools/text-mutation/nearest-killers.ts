@@ -1,5 +1,5 @@
 /** The cases that are shown a changed text: all of its game, those that reach the rules around it first. */
-import { type GameDef, sourcePlaceOf } from '../../engine/index.ts'
+import { findSourcePlace, type GameDef } from '../../engine/index.ts'
 import type { CandidateCase } from '../mutation/mutation-result.ts'
 import type { DrawnChange } from './draw-changes.ts'
 
@@ -24,7 +24,7 @@ export function findNearestKillers(
 function findNodesNear(def: GameDef | null, file: string, line: number): readonly number[] {
   if (def === null) return []
   return def.nodes.flatMap(({ at }, node) => {
-    const place = sourcePlaceOf(def, at)
+    const place = findSourcePlace(def, at)
     return place?.file === file && Math.abs(place.line - line) <= LINES_AROUND_CHANGE ? [node] : []
   })
 }

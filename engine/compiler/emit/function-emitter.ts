@@ -59,12 +59,12 @@ export class FunctionEmitter {
   /** Definitions that are being written in place, from the outermost in. */
   readonly inlinedDefinitions = new Set<number>()
   /** Whether a call may take many steps, and counts as one itself (runtime/step-budget.ts). */
-  mayTakeManySteps: boolean
+  #mayTakeManySteps: boolean
   #scope: EmitScope
 
   constructor(unit: CompilationUnit, outer: FunctionEmitter | null = null, steps = Number.POSITIVE_INFINITY) {
     this.unit = unit
-    this.mayTakeManySteps = outer === null ? steps > MOST_UNCOUNTED_STEPS : outer.mayTakeManySteps
+    this.#mayTakeManySteps = outer === null ? steps > MOST_UNCOUNTED_STEPS : outer.#mayTakeManySteps
     this.reassigned = outer?.reassigned ?? new Set()
     this.#scope = { outer: outer === null ? null : outer.#scope, names: new Map() }
   }
@@ -215,7 +215,7 @@ export class FunctionEmitter {
     const plays = trial && trialLines === null ? '*' : ''
     const ownParams = [...(trial ? ['m'] : []), ...params]
     const head = `function${plays} ${name}`
-    const outerNames = inner.printFunction(head, ['c', 'x', ...ownParams], at, trialLines ?? inner.out.lines)
+    const outerNames = inner.#printFunction(head, ['c', 'x', ...ownParams], at, trialLines ?? inner.out.lines)
     return { name, ownParamCount: ownParams.length, outerNames }
   }
 
@@ -236,27 +236,27 @@ export class FunctionEmitter {
     const { out } = this.unit
     out.line('')
     if (title !== null) out.line(`// ${toCommentText(title)}`)
-    this.addClosedFunction(head, params, at, this.out.lines)
+    this.#addClosedFunction(head, params, at, this.out.lines)
   }
 
   /** Adds the trial lines to the module as a function. */
   addTrialToModule(head: string, params: readonly JsText[], at: number): void {
-    this.addClosedFunction(head, params, at, this.out.trialLines ?? [])
+    this.#addClosedFunction(head, params, at, this.out.trialLines ?? [])
   }
 
-  addClosedFunction(
+  #addClosedFunction(
     head: string,
     params: readonly JsText[],
     at: number | undefined,
     lines: readonly EmittedLine[],
   ): void {
-    const [foreignName] = this.printFunction(head, params, at, lines)
+    const [foreignName] = this.#printFunction(head, params, at, lines)
     if (foreignName !== undefined)
       throw new Error(`compiler: another function declares ${JSON.stringify(foreignName.stem)}`)
   }
 
   /** Adds lines to the module as a function. The names of other functions in them become its last parameters. */
-  printFunction(head: string, params: readonly JsText[], at = -1, lines: readonly EmittedLine[]): readonly JsName[] {
+  #printFunction(head: string, params: readonly JsText[], at = -1, lines: readonly EmittedLine[]): readonly JsName[] {
     const { out, names } = this.unit
     const printer = names.makePrinter()
     const ownParams = params.map((param) => printer.print(`${param}`))
@@ -264,7 +264,7 @@ export class FunctionEmitter {
     const outerNames = printer.listNamesOfOtherOwners(this)
     const outerParams = outerNames.map(({ text }) => printer.print(text))
     out.openBlock(`${head}(${[...ownParams, ...outerParams].join(', ')})`, at)
-    if (this.callsFunctions && this.mayTakeManySteps) out.line(this.callRuntime('spend', at), at)
+    if (this.callsFunctions && this.#mayTakeManySteps) out.line(this.callRuntime('spend', at), at)
     lines.forEach(({ indent, at: place }, i) => {
       out.appendLine(getAt(texts, i), indent, place)
     })

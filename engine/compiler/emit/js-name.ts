@@ -78,7 +78,7 @@ export class JsNamePrinter {
   }
 
   print(text: string): string {
-    return text.replace(NAME_MARK_PATTERN, (_, serial: string) => this.#printed.get(serial) ?? this.printName(serial))
+    return text.replace(NAME_MARK_PATTERN, (_, serial: string) => this.#printed.get(serial) ?? this.#printName(serial))
   }
 
   /** Lists the names printed so far that another function declares, in order of appearance. */
@@ -87,7 +87,7 @@ export class JsNamePrinter {
     return names.filter((name) => name.owner !== owner)
   }
 
-  printName(serial: string): string {
+  #printName(serial: string): string {
     const { stem } = getAt(this.#names, Number(serial))
     const name = addNumberIfTaken(stem, (id) => this.#reserved.has(id) || this.#used.has(id))
     this.#printed.set(serial, name)

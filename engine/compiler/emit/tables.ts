@@ -30,7 +30,7 @@ export class ConstantTables {
     const text = JSON.stringify(values)
     const existing = this.#byText.get(text)
     if (existing !== undefined) return existing
-    const name = this.declareConstant(stem, text)
+    const name = this.#declareConstant(stem, text)
     this.#byText.set(text, name)
     return name
   }
@@ -49,12 +49,12 @@ export class ConstantTables {
       const byClass = this.#def.classes.map((pieceClass) => readValue(pieceClass.values[prop] ?? -1))
       return `k.byPile(${JSON.stringify(byClass)})`
     })
-    return this.readPileTable(table, piece)
+    return this.#readPileTable(table, piece)
   }
 
   /** Emits the zone of a piece. */
   emitZoneOfPiece(piece: JsExpr): JsExpr {
-    return this.readPileTable(
+    return this.#readPileTable(
       this.#declareOnce('zone of', 'zoneOf', () => 'k.layout.zoneOf'),
       piece,
     )
@@ -101,18 +101,18 @@ export class ConstantTables {
     const { id, per } = getAt(this.#def.vars, v)
     const base = getAt(this.#layout.vars, v)
     if (index === null) return this.#nameCellNumber(id, base)
-    return this.nameIndexedCell(id, base, index, (i) => listHolders(this.#def, per)[i])
+    return this.#nameIndexedCell(id, base, index, (i) => listHolders(this.#def, per)[i])
   }
 
   emitMarkerCell(marker: number, zone: JsExpr): JsExpr {
     const { id } = getAt(this.#def.markers, marker)
-    return this.nameIndexedCell(id, getAt(this.#layout.markers, marker), zone, (i) => this.getZoneId(i))
+    return this.#nameIndexedCell(id, getAt(this.#layout.markers, marker), zone, (i) => this.#getZoneId(i))
   }
 
   /** Emits the cell of a class's pile in a zone. */
   emitPileCell(cls: number, zone: JsExpr): JsExpr {
     const { plural } = getAt(this.#def.classes, cls)
-    return this.nameIndexedCell(plural, getAt(this.#layout.piles, cls), zone, (i) => this.getZoneId(i))
+    return this.#nameIndexedCell(plural, getAt(this.#layout.piles, cls), zone, (i) => this.#getZoneId(i))
   }
 
   /** The cell of the seat to move. */
@@ -125,11 +125,11 @@ export class ConstantTables {
     return this.#lines
   }
 
-  getZoneId(zone: number): string | undefined {
+  #getZoneId(zone: number): string | undefined {
     return this.#def.zones[zone]?.id
   }
 
-  nameIndexedCell(stem: string, base: number, index: JsExpr, getIndexName: (i: number) => string | undefined): JsExpr {
+  #nameIndexedCell(stem: string, base: number, index: JsExpr, getIndexName: (i: number) => string | undefined): JsExpr {
     if (typeof index.constant !== 'number') return addExprs(this.#nameCellNumber(stem, base), index)
     return this.#nameCellNumber(`${stem}_${getIndexName(index.constant) ?? index.constant}`, base + index.constant)
   }
@@ -138,7 +138,7 @@ export class ConstantTables {
     return makeNameExpr(this.#declareOnce(`cell ${cell} ${stem}`, stem, () => String(cell)))
   }
 
-  readPileTable(table: string, piece: JsExpr): JsExpr {
+  #readPileTable(table: string, piece: JsExpr): JsExpr {
     const first = this.#declareOnce('first pile', 'firstPile', () => String(this.#layout.firstPile))
     return makeElementAccess(table, makeBinary(piece, '-', makeNameExpr(first), PREC.plus))
   }
@@ -146,12 +146,12 @@ export class ConstantTables {
   #declareOnce(key: string, stem: string, value: () => string): string {
     const existing = this.#named.get(key)
     if (existing !== undefined) return existing
-    const name = this.declareConstant(stem, value())
+    const name = this.#declareConstant(stem, value())
     this.#named.set(key, name)
     return name
   }
 
-  declareConstant(stem: string, value: string): string {
+  #declareConstant(stem: string, value: string): string {
     const name = makeUniqueIdentifier(stem, (id) => this.#names.has(id))
     this.#names.add(name)
     this.#lines.push(`const ${EMITTED_NAMES.table(name)} = ${value}`)

@@ -4,11 +4,11 @@
  */
 import {
   type GameDef,
+  getInnermostType,
   getTypeWords,
-  innermostType,
   listHolders,
   makeEnumType,
-  REFUSALS,
+  REFUSAL_MESSAGES,
   type Type,
 } from '../../../engine/index.ts'
 import { type DocumentedName, toDocumentedNames } from '../name-schemas.ts'
@@ -150,7 +150,7 @@ function dedupeBy<T>(things: readonly T[], key: (thing: T) => string): readonly 
 
 /** The words that values of the type have, or those in lists of the type; null where they are not words. */
 export function listTypeWords(vocabulary: Vocabulary, list: Type): readonly string[] | null {
-  const type = innermostType(list)
+  const type = getInnermostType(list)
   if (type.k === 'enum') return vocabulary.enums.find(({ id }) => id === type.id)?.states ?? []
   return type.k === 'zone' ? [...vocabulary.spaces, ...vocabulary.boxes].map(({ word }) => word) : null
 }
@@ -176,7 +176,7 @@ const listRules = ({ rules }: GameDef): readonly DocumentedName[] => [
 ]
 
 const listEngineRefusals = (): readonly DocumentedName[] =>
-  Object.entries(REFUSALS).map(([word, says]: readonly [string, string]) => ({ word, says }))
+  Object.entries(REFUSAL_MESSAGES).map(([word, says]: readonly [string, string]) => ({ word, says }))
 
 /** An action of several rule sets gets the questions of all. */
 function mergeActions(defs: readonly GameDef[]): readonly ActionWords[] {

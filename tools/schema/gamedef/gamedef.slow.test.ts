@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import {
+  formatBoardHash,
   type Game,
   GameDataError,
   type GameDef,
-  hashText,
   loadGame,
   playGame,
   randomAgent,
@@ -33,7 +33,7 @@ const load = (folder: string, ruleset = ''): Game => loadGame(join(OWN_ROOT, fol
 const played = (game: Game): readonly string[] => {
   const [setup] = game.def.setups
   const record = playGame(game, { seed: 5, agents: [randomAgent(5)], maxMoves: 25, setup: setup?.id })
-  return [hashText(record.start), ...record.moves.map(({ hash }) => hash)]
+  return [formatBoardHash(record.start), ...record.moves.map(({ hash }) => hash)]
 }
 
 describe('the JSON of a compiled game', () => {

@@ -2,7 +2,7 @@
 import {
   type Declaration,
   FIXED_KEY_SECTIONS,
-  innermostType,
+  getInnermostType,
   PIECES_DECLARATIONS,
   SECTION_DECLARATIONS,
   type SectionSplit,
@@ -160,7 +160,7 @@ const makeAttributeKeys = (vocabulary: Vocabulary, of: Type['k']): Definitions =
     vocabulary.attributes
       .filter((each) => each.of.k === of && each.id !== 'sides')
       .map(({ id, type }) => {
-        const one = makeAttributeValueSchema(vocabulary, id, innermostType(type))
+        const one = makeAttributeValueSchema(vocabulary, id, getInnermostType(type))
         return [id, type.k === 'list' ? makeOneOrMore(one) : one]
       }),
   )

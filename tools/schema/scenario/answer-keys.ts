@@ -1,5 +1,5 @@
 /** The keys of the answers to an action: names of choices and loops, values of loops, actions inside it. */
-import { innermostType, type Type } from '../../../engine/index.ts'
+import { getInnermostType, type Type } from '../../../engine/index.ts'
 import { makePhrasePattern } from '../game/piece-words.ts'
 import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
 import { type JsonSchema, makeAnyOf } from '../json-schema.ts'
@@ -44,7 +44,7 @@ export class AnswerKeys {
 
   /** Adds the values of a loop or of a repeated choice. */
   addValues(type: Type): void {
-    const { k } = innermostType(type)
+    const { k } = getInnermostType(type)
     if (k === 'int') this.#numbers = true
     if (k === 'piece') this.#pieces = true
     const words = k === 'bool' ? ['yes', 'no', 'true', 'false'] : listTypeWords(this.#vocabulary, type)

@@ -1,5 +1,5 @@
 /** Answers themselves, by the type of what is asked: `alba`, `3`, `yes`, `2 red scouts in alba`. */
-import { innermostType, type Type } from '../../../engine/index.ts'
+import { getInnermostType, type Type } from '../../../engine/index.ts'
 import { makePiecesSchema } from '../game/piece-words.ts'
 import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
 import { type Definitions, FLAG_SCHEMA, type JsonSchema, makeAnyOf, makeListSchema, makeRef } from '../json-schema.ts'
@@ -9,10 +9,10 @@ import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 const getTypeName = (type: Type): string => (type.k === 'enum' ? type.id : type.k)
 
 /** One answer to a question of that type. */
-const makeValueRef = (type: Type): JsonSchema => makeRef(`value:${getTypeName(innermostType(type))}`)
+const makeValueRef = (type: Type): JsonSchema => makeRef(`value:${getTypeName(getInnermostType(type))}`)
 
 /** The answers to a choice: one, or a list. */
-export const makeValuesRef = (type: Type): JsonSchema => makeRef(`values:${getTypeName(innermostType(type))}`)
+export const makeValuesRef = (type: Type): JsonSchema => makeRef(`values:${getTypeName(getInnermostType(type))}`)
 
 /** Any of these types once; a placeholder may stand for a value of any, and of none. */
 export const makeAnyTypeSchema = (types: readonly Type[]): JsonSchema =>
@@ -27,7 +27,7 @@ export const makeValueDefinitions = (vocabulary: Vocabulary, types: readonly Typ
   )
 
 const dedupeTypes = (types: readonly Type[]): readonly Type[] => [
-  ...new Map(types.map(innermostType).map((type) => [getTypeName(type), type])).values(),
+  ...new Map(types.map(getInnermostType).map((type) => [getTypeName(type), type])).values(),
 ]
 
 const NONE_PATTERN = `(?:${makeAnyCasePattern('none')}|${makeAnyCasePattern('nothing')})`

@@ -4,11 +4,11 @@ import {
   beginGame,
   enterPhase,
   findClosestWord,
-  hashText,
+  formatBoardHash,
   initialState,
   type LexiconBoard,
   type Node,
-  rehash,
+  recomputeBoardHash,
   type Span,
   type State,
   seedChance,
@@ -39,7 +39,7 @@ export function placeBoard(scene: CaseContext, state: State, board: BoardSection
   if (said.active >= 0) c[ACTIVE] = said.active
   if (said.zones.length > 0) placePieces(scene, c, said)
   if (said.piles.length > 0) placeCards(scene, c, said)
-  rehash(c)
+  recomputeBoardHash(c)
   return { cells: c }
 }
 
@@ -65,7 +65,7 @@ export function placeInPhase(scene: CaseContext, state: State, inside: LocatedTe
   if (phase === null) return state
   const c = state.cells.slice()
   c[scene.game.layout.vars[scene.game.def.phaseTrack]!] = phase
-  rehash(c)
+  recomputeBoardHash(c)
   return { cells: c }
 }
 
@@ -153,7 +153,7 @@ export function parseState({ game, d: diagnostics }: CaseContext, node: Node): S
 }
 
 function withHash(game: CaseContext['game'], json: Readonly<Record<string, unknown>>): unknown {
-  const blank = hashText(initialState(game))
+  const blank = formatBoardHash(initialState(game))
   const first = stateFromJson(game, { ...json, hash: blank })
   if (first.ok) return { ...json, hash: blank }
   const [only] = first.errors

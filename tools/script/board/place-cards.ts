@@ -4,21 +4,21 @@ import {
   type Cells,
   type Draft,
   type Game,
+  getCardPileCell,
   getTypeWords,
   type LexiconBoard,
-  pileCell,
 } from '../../../engine/index.ts'
 import type { CaseContext } from '../case-context.ts'
 
 export function placeCards({ game, d: diagnostics }: CaseContext, draft: Draft, said: LexiconBoard): void {
   const named = new Set(said.piles.map(({ pile }) => pile))
   for (const card of getTypeWords(game.def, CARD).keys()) {
-    const cell = pileCell(game, card)
+    const cell = getCardPileCell(game, card)
     if (named.has(draft[cell]!)) draft[cell] = 0
   }
   for (const { pile, cards, count, at } of said.piles) {
     if (count !== null) diagnostics.add('type-mismatch', at, 'this says which cards they are, not how many')
-    for (const card of cards) draft[pileCell(game, card)] = pile
+    for (const card of cards) draft[getCardPileCell(game, card)] = pile
   }
   const first = said.piles.find(({ pile }) => pile === 0)
   const others = listCards(game, draft, 0).filter((card) => !first?.cards.includes(card))
@@ -28,4 +28,4 @@ export function placeCards({ game, d: diagnostics }: CaseContext, draft: Draft, 
 }
 
 export const listCards = (game: Game, cells: Cells, pile: number): readonly number[] =>
-  [...getTypeWords(game.def, CARD).keys()].filter((card) => cells[pileCell(game, card)] === pile)
+  [...getTypeWords(game.def, CARD).keys()].filter((card) => cells[getCardPileCell(game, card)] === pile)

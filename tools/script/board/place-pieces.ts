@@ -2,7 +2,7 @@
  * Pieces of a board that is said: a named space or box holds exactly what is said. What stood there goes home first,
  * what is needed comes from home; a home that is named must come out as said.
  */
-import { classWords, type Draft, type LexiconBoard, type Span } from '../../../engine/index.ts'
+import { type Draft, getClassPhrase, type LexiconBoard, type Span } from '../../../engine/index.ts'
 import type { CaseContext } from '../case-context.ts'
 import { checkOwner } from './foreign-box.ts'
 
@@ -60,7 +60,7 @@ function placePiles(scene: CaseContext, draft: Draft, cls: number, zone: number,
   const { plural, count: all } = def.kinds[kind]!
   const there = count - missing
   const message = `${missing} of these ${plural} are not at home: the game has ${all}, and the others stand elsewhere`
-  scene.d.add('not-in-pool', at, message, there > 0 ? `${there} ${classWords(scene.game, cls, there)}` : null)
+  scene.d.add('not-in-pool', at, message, there > 0 ? `${there} ${getClassPhrase(scene.game, cls, there)}` : null)
 }
 
 function checkHomes(
@@ -83,7 +83,7 @@ function checkHomes(
 function checkNothing(scene: CaseContext, draft: Draft, zone: number, at: Span): void {
   const left = scene.game.def.classes.flatMap((_, cls) => {
     const n = isHome(scene, cls, zone) ? draft[scene.game.layout.piles[cls]! + zone]! : 0
-    return n === 0 ? [] : [`${n} ${classWords(scene.game, cls, n)}`]
+    return n === 0 ? [] : [`${n} ${getClassPhrase(scene.game, cls, n)}`]
   })
   const pieces = left.join(', ')
   if (left.length > 0) scene.d.add('not-in-pool', at, `${pieces} are left to be here, not nothing`, pieces)

@@ -3,8 +3,8 @@ import {
   asMap,
   canSeeCell,
   canSeePile,
-  cellName,
-  cellValue,
+  describeCell,
+  describeCellValue,
   findClosestWord,
   type Game,
   getListItems,
@@ -105,7 +105,11 @@ function checkSeen(game: Game, end: State, seat: number, said: LexiconBoard): re
     ...said.vars.flatMap(({ var: v, index, value, at }) => {
       const cell = game.layout.vars[v]! + index
       if (canSeeCell(game, end, seat, cell)) return []
-      return [makeMismatch(at, `${word} sees ${cellName(game, cell)}`, cellValue(game, cell, value), 'hidden', [cell])]
+      return [
+        makeMismatch(at, `${word} sees ${describeCell(game, cell)}`, describeCellValue(game, cell, value), 'hidden', [
+          cell,
+        ]),
+      ]
     }),
     ...said.piles.flatMap(({ pile, count, at }) => {
       if (count !== null || canSeePile(game, seat, pile)) return []

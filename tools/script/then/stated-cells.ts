@@ -1,11 +1,11 @@
 /** Single cells of a board that is said, and the cards in its piles: what is not so. */
 import {
-  cardWords,
-  cellName,
-  cellValue,
+  describeCell,
+  describeCellValue,
   type Game,
+  getCardPileCell,
   type LexiconBoard,
-  pileCell,
+  listCardNames,
   type Span,
   type State,
 } from '../../../engine/index.ts'
@@ -23,7 +23,15 @@ function checkCells(game: Game, end: State, said: LexiconBoard): readonly Mismat
   const checkOne = (cell: number, value: number, at: Span): Mismatch[] => {
     const is = end.cells[cell]!
     if (is === value) return []
-    return [makeMismatch(at, cellName(game, cell), cellValue(game, cell, value), cellValue(game, cell, is), [cell])]
+    return [
+      makeMismatch(
+        at,
+        describeCell(game, cell),
+        describeCellValue(game, cell, value),
+        describeCellValue(game, cell, is),
+        [cell],
+      ),
+    ]
   }
   return [
     ...said.vars.flatMap(({ var: v, index, value, at }) => checkOne(layout.vars[v]! + index, value, at)),
@@ -37,7 +45,7 @@ function checkPiles(game: Game, end: State, said: LexiconBoard): readonly Mismat
     const there = listCards(game, end.cells, pile)
     const named = count === null
     if (named ? there.join() === cards.join() : there.length === count) return []
-    const formatCards = (list: readonly number[]): string => cardWords(game, list).join(', ') || 'nothing'
+    const formatCards = (list: readonly number[]): string => listCardNames(game, list).join(', ') || 'nothing'
     const all = new Set([...cards, ...there])
     const wrong = [...all].filter((card) => !(cards.includes(card) && there.includes(card)))
     return [
@@ -46,7 +54,7 @@ function checkPiles(game: Game, end: State, said: LexiconBoard): readonly Mismat
         game.def.piles[pile]?.id ?? '',
         named ? formatCards(cards) : `${count} cards`,
         named ? formatCards(there) : `${there.length}: ${formatCards(there)}`,
-        wrong.map((card) => pileCell(game, card)),
+        wrong.map((card) => getCardPileCell(game, card)),
       ),
     ]
   })

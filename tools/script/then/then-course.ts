@@ -1,13 +1,13 @@
 /** Checks what `then` states of the course of the game: whether it is over, its phase, who may act. */
 import {
-  askedSeatNames,
   findClosestWord,
   type Game,
+  getCurrentPhase,
   getListItems,
   isNullNode,
   isOver,
+  listAskedSeatNames,
   type Node,
-  phaseIn,
   type State,
 } from '../../../engine/index.ts'
 import type { BoardSections, LocatedText } from '../../scenario/scenario.ts'
@@ -32,7 +32,7 @@ function checkOver({ game }: CaseContext, end: State, node: Node | null): readon
 function checkPhase(scene: CaseContext, end: State, said: LocatedText | null): readonly Mismatch[] {
   const { game } = scene
   const expected = said && findPhase(scene, said)
-  const is = phaseIn(game, end.cells)
+  const is = getCurrentPhase(game, end.cells)
   if (said === null || expected === null || expected === is) return []
   const name = (phase: number): string => game.def.phases[phase]!.id
   return [makeMismatch(said.at, 'phase', name(expected), name(is), getPhaseTrackCells(game))]
@@ -64,6 +64,6 @@ function checkAsked({ game, d: diagnostics }: CaseContext, end: State, node: Nod
   }
   const formatSorted = (some: readonly string[]): string =>
     seats.filter((seat) => some.includes(seat)).join(', ') || 'nobody'
-  const [expected, received] = [formatSorted(said), formatSorted(askedSeatNames(game, end))]
+  const [expected, received] = [formatSorted(said), formatSorted(listAskedSeatNames(game, end))]
   return expected === received ? [] : [makeMismatch(node.at, 'asked', expected, received)]
 }

@@ -1,16 +1,16 @@
 /** `values`: expressions of the rule language and what they come to. */
 import {
+  describePile,
+  describeValue,
   findClosestWord,
   formatType,
   type Game,
   getListItems,
   type MapNode,
   type Node,
-  pileWords,
   type Span,
   type State,
   type Type,
-  valueWord,
 } from '../../../engine/index.ts'
 import { isNothingWord, listValueWords, parseValueWord, splitWords } from '../answer-words.ts'
 import { type CaseContext, compileQuery, toScalarNode } from '../case-context.ts'
@@ -111,10 +111,10 @@ function parseOne({ game, d: diagnostics }: CaseContext, type: Type, node: Node)
 }
 
 function formatComputedValue(game: Game, type: Type, value: number | readonly number[]): string {
-  if (typeof value === 'number') return valueWord(game, type, value)
+  if (typeof value === 'number') return describeValue(game, type, value)
   const of = type.k === 'list' ? type.of : type
-  if (of.k !== 'piece') return value.map((each) => valueWord(game, of, each)).join(', ') || 'nothing'
+  if (of.k !== 'piece') return value.map((each) => describeValue(game, of, each)).join(', ') || 'nothing'
   const counts = new Map<number, number>()
   for (const pile of value) counts.set(pile, (counts.get(pile) ?? 0) + 1)
-  return [...counts].map(([pile, n]) => pileWords(game, pile, n)).join(', ') || 'nothing'
+  return [...counts].map(([pile, n]) => describePile(game, pile, n)).join(', ') || 'nothing'
 }

@@ -1,12 +1,12 @@
 /** `then`: what the author states of the end, or of the board at a step. A statement that does not hold is a miss, in the game's words. */
 import {
   ACTIVE,
-  cellName,
-  cellValue,
   checkInvariants,
-  classWords,
+  describeCell,
+  describeCellValue,
   findClosestWord,
   type Game,
+  getClassPhrase,
   getListItems,
   type LexiconBoard,
   listHolders,
@@ -48,9 +48,13 @@ function checkZones(game: Game, end: State, said: LexiconBoard, { active }: Boar
   const misses: Mismatch[] = []
   if (said.active >= 0 && active && end.cells[ACTIVE] !== said.active)
     misses.push(
-      makeMismatch(active.at, 'active', game.def.seats[said.active]!, cellValue(game, ACTIVE, end.cells[ACTIVE]!), [
-        ACTIVE,
-      ]),
+      makeMismatch(
+        active.at,
+        'active',
+        game.def.seats[said.active]!,
+        describeCellValue(game, ACTIVE, end.cells[ACTIVE]!),
+        [ACTIVE],
+      ),
     )
   for (const { zone, at, pieces } of said.zones) {
     const { box, id } = game.def.zones[zone]!
@@ -83,7 +87,7 @@ function checkZones(game: Game, end: State, said: LexiconBoard, { active }: Boar
 function formatPieceCounts(game: Game, counts: ReadonlyMap<number, number>): string {
   const told = game.def.classes.flatMap((_, cls) => {
     const n = counts.get(cls) ?? 0
-    return n > 0 ? [`${n} ${classWords(game, cls, n)}`] : []
+    return n > 0 ? [`${n} ${getClassPhrase(game, cls, n)}`] : []
   })
   return told.join(', ') || 'nothing'
 }
@@ -132,8 +136,8 @@ function checkUnchanged(scene: CaseContext, given: State, end: State, node: Node
 
 function formatCell(game: Game, cell: number, value: number): string {
   const { firstPile, classOf } = game.layout
-  if (cell < firstPile) return `${cellName(game, cell)}: ${cellValue(game, cell, value)}`
-  return `${value} ${classWords(game, classOf[cell - firstPile]!, value)}`
+  if (cell < firstPile) return `${describeCell(game, cell)}: ${describeCellValue(game, cell, value)}`
+  return `${value} ${getClassPhrase(game, classOf[cell - firstPile]!, value)}`
 }
 
 const listStatableNames = ({ def }: Game): readonly string[] => [
