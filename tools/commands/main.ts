@@ -14,6 +14,7 @@ const COMMAND_LOADERS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['run', async () => (await import('./run.ts')).runCommand],
   ['update', async () => (await import('./update.ts')).updateCommand],
   ['review', async () => (await import('./review.ts')).reviewCommand],
+  ['fix', async () => (await import('./fix.ts')).fixCommand],
   ['explain', async () => (await import('./explain.ts')).explainCommand],
   ['compare', async () => (await import('./compare.ts')).compareCommand],
   ['coverage', async () => (await import('./coverage.ts')).coverageCommand],

@@ -1,9 +1,9 @@
 /** Draws the review screen. It shows as many lines as fit, always with the cause and the counts. */
 
+import { revertEdits } from '../affected/rule-edits.ts'
 import type { Project } from '../project/project.ts'
 import type { ManualCase } from '../review/group-decisions.ts'
 import type { ReviewDecision, ReviewItem, ReviewSession } from '../review/review-session.ts'
-import { revertEdits } from '../review/rule-edits.ts'
 import { runFile } from '../run/run-file.ts'
 import { printable, type TextStyle } from '../run/style.ts'
 import { MARKED_SEQUENCE, markSequence } from '../run/terminal-text.ts'

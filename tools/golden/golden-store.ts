@@ -48,15 +48,17 @@ export function mergeGolden(old: Golden | UnusableGolden | null, update: GoldenU
   return { scenario: update.scenario, bodies }
 }
 
-/**
- * True when bytes on disk changed. Throws where nobody could read it again: what is kept would wait for ever. `before` is
- * what is written with it, or not at all.
- */
-export function saveGolden(path: string, golden: Golden, before: readonly FileWrite[] = []): boolean {
-  const text = printGoldenBytes(path, golden)
-  const writings = text === null ? before : [...before, { file: path, bytes: text }]
-  rewriteTogether(writings)
-  return writings.length > 0
+/** True when bytes on disk changed. Throws where nobody could read it again: what is kept would wait for ever. */
+export function saveGolden(path: string, golden: Golden): boolean {
+  const writing = planGolden(path, golden)
+  if (writing) rewriteTogether([writing])
+  return writing !== null
+}
+
+/** What `saveGolden` would write; null where it is on disk already. */
+export function planGolden(path: string, golden: Golden): FileWrite | null {
+  const bytes = printGoldenBytes(path, golden)
+  return bytes && { file: path, bytes }
 }
 
 /** Null where it is on disk already. */

@@ -2,13 +2,14 @@
  * Finds the edit of the rules that changes a case: the edit without which the case is right again. Each case is played
  * with the edit reverted, instead of guessing from what it touches.
  */
+
+import { describeEditKind, findEditPlace, findRuleEdits, type RuleEdit, revertEdits } from '../affected/rule-edits.ts'
 import { isMovedOutcome } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
 import { Session } from '../run/session.ts'
 import { type DecisionCause, formatPlace } from '../suite/decision-cause.ts'
 import { groupBy } from '../suite/group.ts'
 import { type CaseResult, type FileResult, playFile } from '../suite/play-file.ts'
-import { describeEditKind, findEditPlace, findRuleEdits, type RuleEdit, revertEdits } from './rule-edits.ts'
 
 /** A case that failed, is broken or is pending. */
 export interface WrongCase {

@@ -1,12 +1,7 @@
 /** Rewrites the failed statements of a scenario to the received values, and keeps all other text. */
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, parseDocument, Scalar } from 'yaml'
+import { applyReplacements, type TextReplacement } from '../fix/yaml-text.ts'
 import type { Run, RunFailure } from '../run/run-record.ts'
-
-interface TextReplacement {
-  readonly start: number
-  readonly end: number
-  readonly by: string
-}
 
 type YamlPath = readonly (string | number)[]
 
@@ -30,9 +25,7 @@ export function restateText(text: string, run: Run, row: number): string | null 
       replaced.set(each.start, each)
     }
   }
-  return [...replaced.values()]
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((out, { start, end, by }) => out.slice(0, start) + by + out.slice(end), text)
+  return applyReplacements(text, [...replaced.values()])
 }
 
 function findReplacements(

@@ -15,6 +15,7 @@ import type { GameVariants } from '../consistency/game-variants.ts'
 import { findGameFolder, type Project } from '../project/project.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from '../scenario/codes.ts'
 import type { CasePlan, GivenSections, LocatedText, ScriptStep } from '../scenario/scenario.ts'
+import type { AnswerSupplier } from '../script/answer-supplier.ts'
 import {
   beginPhase,
   loadSetup,
@@ -55,6 +56,7 @@ export interface CaseDependencies {
   readonly otherRules: () => readonly Game[]
   /** Plays by the rules that count what they do. */
   readonly hasCoverage: boolean
+  readonly supplier: AnswerSupplier | null
 }
 
 export function playCase(project: Project, file: string, plan: CasePlan, deps: CaseDependencies): Run {
@@ -68,6 +70,7 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: C
   const scene = makeCaseContext(loaded, diagnostics, {
     cards: scenario.cards,
     isLoose: ignoresTurnOrder(loaded, scenario),
+    supplier: deps.supplier,
   })
   try {
     checkSpecs(project, scene, file, scenario)

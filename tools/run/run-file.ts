@@ -3,6 +3,7 @@ import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
 import { findGameFolder, type Project } from '../project/project.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import type { CasePlan, Scenario } from '../scenario/scenario.ts'
+import type { AnswerSupplier } from '../script/answer-supplier.ts'
 import { playCase } from './play-case.ts'
 import { findEndBoard, listPredecessors } from './predecessors.ts'
 import type { Run } from './run-record.ts'
@@ -16,6 +17,8 @@ export interface RunOptions {
   readonly withoutCoverage?: boolean
   /** Shares what scenarios go on from between the files of one run. */
   readonly session?: Session
+  /** Answers what the scripts do not. A session that it played in is of no other use. */
+  readonly supplier?: AnswerSupplier
 }
 
 export function runFile(project: Project, file: string, options: RunOptions = {}): readonly Run[] {
@@ -27,7 +30,7 @@ export function runFile(project: Project, file: string, options: RunOptions = {}
       (options.case === undefined || row === options.case) &&
       (options.ruleset === undefined || ruleset === options.ruleset),
   )
-  const player = new CasePlayer(project, session, options.withoutCoverage !== true)
+  const player = new CasePlayer(project, session, options.withoutCoverage !== true, options.supplier)
   return plans.map((plan) => player.play(file, plan))
 }
 
@@ -65,11 +68,13 @@ class CasePlayer {
   readonly #project: Project
   readonly #session: Session
   readonly #hasCoverage: boolean
+  readonly #supplier: AnswerSupplier | null
 
-  constructor(project: Project, session: Session, hasCoverage: boolean) {
+  constructor(project: Project, session: Session, hasCoverage: boolean, supplier: AnswerSupplier | null = null) {
     this.#project = project
     this.#session = session
     this.#hasCoverage = hasCoverage
+    this.#supplier = supplier
   }
 
   play(file: string, plan: CasePlan): Run {
@@ -102,6 +107,7 @@ class CasePlayer {
           return load.ok ? [load.game] : []
         }),
       hasCoverage: this.#hasCoverage,
+      supplier: this.#supplier,
     })
   }
 }

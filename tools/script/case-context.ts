@@ -11,6 +11,7 @@ import {
 } from '../../engine/index.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from '../scenario/codes.ts'
 import type { LocatedText, Scenario } from '../scenario/scenario.ts'
+import type { AnswerSupplier } from './answer-supplier.ts'
 import { CardQueue } from './card-queue.ts'
 
 export interface CaseContext {
@@ -20,18 +21,25 @@ export interface CaseContext {
   readonly coming: CardQueue
   /** Whether moves are played whoever's turn it is. */
   readonly isLoose: boolean
+  /** Answers what the script does not; null in all play that judges. */
+  readonly supplier: AnswerSupplier | null
+}
+
+interface CaseContextOptions extends Pick<Scenario, 'cards'>, Pick<CaseContext, 'isLoose'> {
+  readonly supplier?: AnswerSupplier | null
 }
 
 export const makeCaseContext = (
   game: Game,
   diagnostics: Diagnostics<ScenarioCode>,
-  { cards, isLoose }: Pick<Scenario, 'cards'> & Pick<CaseContext, 'isLoose'> = { cards: null, isLoose: true },
+  { cards, isLoose, supplier = null }: CaseContextOptions = { cards: null, isLoose: true },
 ): CaseContext => ({
   game,
   d: diagnostics,
   lexicon: new Lexicon(game.def, diagnostics),
   coming: new CardQueue(cards),
   isLoose,
+  supplier,
 })
 
 /** A copy of the context with diagnostics of its own. */

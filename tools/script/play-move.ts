@@ -135,7 +135,7 @@ class ScriptedMove {
       // The play may not ask for everything that is written.
       const named = this.#named(question)
       const isHeard = this.#offers?.hearQuestion(question, named) === true
-      const reply = this.#replyTo(question)
+      const reply = this.#replyTo(question, isHeard ? this.#withoutSupplier() : this.#desk)
       if (reply === null && this.#isSound && isUnanswerable(question)) throw new StuckError(talk, 'no answer is legal')
       if (reply === null) return this.#stopMove(talk, question, isHeard)
       this.#offers?.hearAnswer(question, named, reply.answer)
@@ -204,6 +204,9 @@ class ScriptedMove {
     if (this.#offers?.reportSlips() !== true) diagnostics.all.push(...others)
     return stopped
   }
+
+  /** When all that is looked at was heard, the play may end here: nothing more has to be answered. */
+  #withoutSupplier = (): AnswerContext => ({ ...this.#desk, scene: { ...this.#scene, supplier: null } })
 
   #named = (question: Question): ChoiceOccurrence =>
     makeChoiceOccurrence(this.#scene.game, this.#host, { ...question.ask, action: question.action })

@@ -62,7 +62,7 @@ export function resolveAnswer(desk: AnswerContext, question: Question, scopes: A
   const entry = desk.answers.findAnswer(scopes, question.name)
   if (entry === null) {
     const alone = resolveForced(question, scopes)
-    return keysFor(desk, question, scopes, alone !== null) ?? alone ?? reportUnanswered(desk, question, scopes)
+    return keysFor(desk, question, scopes, alone !== null) ?? alone ?? resolveUnanswered(desk, question, scopes)
   }
   desk.answers.markUsed(entry)
   return QUESTION_KINDS[question.kind].takesList
@@ -78,7 +78,7 @@ function resolveInTurn(
   scopes: AnswerScopes,
 ): ResolvedAnswer | null {
   const node = inOrder.takeAnswer(question)
-  if (node === null) return resolveForced(question, scopes) ?? reportUnanswered(desk, question, scopes)
+  if (node === null) return resolveForced(question, scopes) ?? resolveUnanswered(desk, question, scopes)
   if (QUESTION_KINDS[question.kind].takesList) return resolveSeveral(desk, question, node)
   if (QUESTION_KINDS[question.kind].offersSpecial) return resolveSpecial(desk, question, node)
   // A `done` that comes too early is refused later, as any other illegal answer is.
@@ -109,7 +109,7 @@ function resolveSingle(
   desk.taken.set(node, nth + 1)
   const item = node.items[nth]
   if (item) return resolveScalar(desk, question, item)
-  return resolveForced(question, scopes) ?? reportUnanswered(desk, question, scopes)
+  return resolveForced(question, scopes) ?? resolveUnanswered(desk, question, scopes)
 }
 
 function resolveScalar(desk: AnswerContext, question: Question, node: Node): ResolvedAnswer | null {
@@ -205,7 +205,7 @@ function pickFor(desk: AnswerContext, question: Question, scopes: AnswerScopes):
     return reply && pick.takenBy !== null ? { ...reply, cure: formatCure(pick, pick.takenBy, question) } : reply
   }
   const slip = desk.picks.findMisspelt(question, scopes)
-  if (slip === null) return resolveForced(question, scopes) ?? reportUnanswered(desk, question, scopes)
+  if (slip === null) return resolveForced(question, scopes) ?? resolveUnanswered(desk, question, scopes)
   const message = `\`${slip.entry.key}\` is no answer to ${describeQuestion(question)}: ${describeWantedAnswer(question)}`
   desk.scene.d.add('illegal-answer', slip.entry.keyAt, message, slip.suggestion)
   return null
@@ -220,9 +220,20 @@ function resolveForced(question: Question, { levels: [{ at }] }: AnswerScopes): 
   return found && { ...found, at, parts: [] }
 }
 
-function reportUnanswered(desk: AnswerContext, question: Question, { levels }: AnswerScopes): null {
+/** Null after a diagnostic, unless the answer was found outside the script. */
+function resolveUnanswered(desk: AnswerContext, question: Question, scopes: AnswerScopes): ResolvedAnswer | null {
+  const { inOrder, at, mayWait } = desk
+  const { supplier } = desk.scene
+  const { levels } = scopes
+  const order = inOrder && { next: inOrder.nextPlace }
+  const answer = supplier === null ? null : supplier({ question, levels, inOrder: order, move: at })
+  if (answer !== null) return { answer, how: 'scripted', at, parts: [] }
+  if (!mayWait) reportUnanswered(desk, question, scopes)
+  return null
+}
+
+function reportUnanswered(desk: AnswerContext, question: Question, { levels }: AnswerScopes): void {
   const { d: diagnostics } = desk.scene
-  if (desk.mayWait) return null
   const [{ map, at }] = levels
   for (const { map } of levels) {
     const slip = map?.entries.find(
@@ -230,7 +241,7 @@ function reportUnanswered(desk: AnswerContext, question: Question, { levels }: A
     )
     if (!slip) continue
     diagnostics.add('unused-answer', slip.keyAt, `nothing asks for \`${slip.key}\``, question.name)
-    return null
+    return
   }
   const answer = findLegalAnswer(question)
   const words = answer === null ? null : formatScriptAnswer(desk.scene.game, question, answer)
@@ -240,7 +251,6 @@ function reportUnanswered(desk: AnswerContext, question: Question, { levels }: A
     desk.inOrder?.nextPlace ?? (map ? at : desk.at),
     `${describeQuestion(question)} is not answered: ${describeWantedAnswer(question)}${line === null ? '' : `; write \`${line}\``}`,
   )
-  return null
 }
 
 /** `remove` of space alba: with the loops by their names, which nothing else shows. */

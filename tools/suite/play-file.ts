@@ -16,6 +16,7 @@ import type { CaseReport } from '../run/case-report.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Run, RunFailure } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
+import type { AnswerSupplier } from '../script/answer-supplier.ts'
 import { findDecisionCause } from './decision-cause.ts'
 import { judgeRename } from './judge-rename.ts'
 import { readScenarioHead, type ScenarioHead } from './scenario-head.ts'
@@ -78,6 +79,8 @@ export interface FilePlayOptions {
   readonly session?: Session
   /** Whether drafts fail, as they do where CI is set. */
   readonly rejectsDrafts?: boolean
+  /** Answers what the scripts do not. */
+  readonly supplier?: AnswerSupplier
 }
 
 export function openScenario(project: Project, file: string, session?: Session): OpenScenario {
@@ -101,10 +104,10 @@ export const playFile = (project: Project, file: string, options: FilePlayOption
 export function playCases(
   project: Project,
   open: OpenScenario,
-  { wanted = () => true, session, rejectsDrafts = false }: FilePlayOptions = {},
+  { wanted = () => true, session, rejectsDrafts = false, supplier }: FilePlayOptions = {},
 ): readonly CaseResult[] {
   const { file, head } = open
-  const shared = session ? { session } : {}
+  const shared = { ...(session && { session }), ...(supplier && { supplier }) }
   const runs =
     head === null || head.cases.every(wanted)
       ? runFile(project, file, shared)

@@ -1,7 +1,7 @@
 /** Writes outcomes to goldens as a policy allows; the others stay pending. */
-import type { FileWrite } from '../../engine/node.ts'
+import { type FileWrite, rewriteTogether } from '../../engine/node.ts'
 import type { Golden, GoldenBody } from '../golden/golden.ts'
-import { isReplaceable, mergeGolden, saveGolden } from '../golden/golden-store.ts'
+import { isReplaceable, mergeGolden, planGolden } from '../golden/golden-store.ts'
 import { isMovedOutcome } from '../golden/judge.ts'
 import type { UpdatePolicy } from '../golden/policy.ts'
 import { type Project, toDiskPath } from '../project/project.ts'
@@ -62,11 +62,28 @@ export function writeOutcomes(
   project: Project,
   file: FileResult,
   isAccepted: (played: CaseResult) => boolean,
-  { renamed = [], before = [] }: WriteOutcomesOptions = {},
+  options: WriteOutcomesOptions = {},
 ): SettleResult {
+  const { writings, ...settled } = planOutcomes(project, file, isAccepted, options)
+  if (settled.written) rewriteTogether(writings)
+  return settled
+}
+
+export interface OutcomePlan extends SettleResult {
+  /** All files to write together. */
+  readonly writings: readonly FileWrite[]
+}
+
+/** What `writeOutcomes` would write. */
+export function planOutcomes(
+  project: Project,
+  file: FileResult,
+  isAccepted: (played: CaseResult) => boolean,
+  { renamed = [], before = [] }: WriteOutcomesOptions = {},
+): OutcomePlan {
   const accepted = file.cases.filter((played) => played.outcome !== null && isAccepted(played))
   const mayWrite = isReplaceable(file.golden, accepted.length, file.titles.length)
-  if (accepted.length === 0 || !mayWrite) return { file, written: null }
+  if (accepted.length === 0 || !mayWrite) return { file, written: null, writings: [] }
   const news = accepted.filter(({ verdict }) => verdict.k !== 'older')
   // The old name of a renamed case is dropped.
   const moved = accepted.flatMap(({ verdict }) =>
@@ -75,12 +92,13 @@ export function writeOutcomes(
   const left = [...renamed, ...moved]
   const golden = makeAcceptedGolden(file, accepted, left)
   const gone = file.gone.filter((title) => !left.includes(title))
-  saveGolden(toDiskPath(project, file.goldenPath), golden, before)
+  const writing = planGolden(toDiskPath(project, file.goldenPath), golden)
   const cases = file.cases.map(
     (played): CaseResult => (accepted.includes(played) ? { ...played, verdict: { k: 'same' } } : played),
   )
   return {
     file: { ...file, golden, gone, cases },
+    writings: [...before, ...(writing ? [writing] : [])],
     written: {
       golden: file.goldenPath,
       how: file.golden === null ? 'new' : news.length > 0 ? 'changed' : 'format',

@@ -1,0 +1,121 @@
+/** Prints the decisions of `touchstone fix`, what each repairs, and what is left for a person. */
+import type { FixResult } from '../fix/apply-repairs.ts'
+import type { FixDecision } from '../fix/decisions.ts'
+import type { FileRepair, RepairedCase, UnrepairedCase } from '../fix/repair-file.ts'
+import { formatCount, printable, type TextStyle } from '../run/style.ts'
+import { groupBy } from '../suite/group.ts'
+import { formatHeadedList } from './suite-text.ts'
+
+export interface RepairReport {
+  readonly decisions: readonly FixDecision[]
+  readonly repairs: readonly FileRepair[]
+  readonly applied: FixResult | null
+  /** The filters, for the command to type. */
+  readonly words: readonly string[]
+}
+
+export function formatRepairs(report: RepairReport, style: TextStyle): string {
+  const { decisions, repairs, applied } = report
+  const others = repairs.reduce((sum, repair) => sum + repair.others, 0)
+  const parts = [
+    ...decisions.map((decision) => formatDecision(decision, repairs, applied !== null, style)),
+    formatUnrepaired(repairs, style),
+    ...(applied
+      ? [formatHeadedList('written', applied.written), formatHeadedList('changed meanwhile: run again', applied.stale)]
+      : []),
+    others === 0
+      ? ''
+      : `${formatCount(others, 'more case is', 'more cases are')} wrong for other reasons: touchstone review`,
+    formatNext(report),
+  ]
+  return parts.filter((part) => part !== '').join('\n\n')
+}
+
+function formatNext({ decisions, repairs, applied, words }: RepairReport): string {
+  if (applied) return applied.written.length > 0 ? 'touchstone fix --undo restores these files' : ''
+  const ids = decisions.map(({ id }) => id).filter((id) => countCases(repairs, id).cases > 0)
+  if (ids.length > 0)
+    return `write it with: ${['touchstone fix', ...words].join(' ')} --apply ${ids.length > 1 ? `all, or --apply ${ids[0]}` : ids[0]}`
+  if (decisions.length > 0) return 'nothing of this can be repaired'
+  return 'no change of the rules that scenarios could follow'
+}
+
+function formatDecision(
+  { id, title, place }: FixDecision,
+  repairs: readonly FileRepair[],
+  isApplied: boolean,
+  style: TextStyle,
+): string {
+  const { cases, files } = countCases(repairs, id)
+  const example = repairs.find(
+    ({ repaired, text, oldText }) => text !== oldText && repaired.some(({ decisions }) => decisions.includes(id)),
+  )
+  return [
+    style.strong(printable(`${id}: ${title}`)) + style.dim(printable(` (${place.file}:${place.line})`)),
+    `  ${isApplied ? 'repaired' : 'repairs'} ${formatCount(cases, 'case')} in ${formatCount(files, 'file')}`,
+    ...formatAnswers(repairs, id),
+    ...(example ? ['', ...formatExample(example, style)] : []),
+  ].join('\n')
+}
+
+function countCases(repairs: readonly FileRepair[], id: string): { readonly cases: number; readonly files: number } {
+  const counts = repairs.map(({ repaired }) => repaired.filter(({ decisions }) => decisions.includes(id)).length)
+  return { cases: counts.reduce((a, b) => a + b, 0), files: counts.filter((n) => n > 0).length }
+}
+
+/** How many cases keep their outcome by which answer. */
+function formatAnswers(repairs: readonly FileRepair[], id: string): readonly string[] {
+  const name = id.replace(/^new-choice-/, '')
+  const answers = repairs.flatMap(({ repaired }) =>
+    repaired.flatMap(({ answers }) => [...new Set(answers)].filter((line) => line.startsWith(`${name}: `))),
+  )
+  return [...groupBy(answers, (line) => line)].map(([line, own]) => printable(`  \`${line}\` in ${own.length} of them`))
+}
+
+const MOST_LINES = 8
+
+/** The lines of the first repaired file that change. */
+function formatExample({ before, oldText, text }: FileRepair, style: TextStyle): readonly string[] {
+  const [was, now] = [oldText.split('\n'), text.split('\n')]
+  const first = was.findIndex((line, i) => line !== now[i])
+  let same = 0
+  while (same < Math.min(was.length, now.length) - first && was.at(-1 - same) === now.at(-1 - same)) same++
+  const gone = was.slice(first, was.length - same)
+  const come = now.slice(first, now.length - same)
+  const isShort = gone.length + come.length <= MOST_LINES
+  return [
+    style.dim(printable(`  ${before.file}:${first + 1}`)),
+    ...(isShort ? gone : gone.slice(0, 1)).map((line) => style.bad(printable(`  - ${line}`))),
+    ...(isShort ? come : come.slice(0, 1)).map((line) => style.good(printable(`  + ${line}`))),
+  ]
+}
+
+const formatCase = ({ before }: FileRepair, { index }: RepairedCase | UnrepairedCase): string =>
+  [before.file, before.titles[index] ?? ''].filter((part) => part !== '').join('#')
+
+function formatUnrepaired(repairs: readonly FileRepair[], style: TextStyle): string {
+  const lines = repairs.flatMap((repair) =>
+    repair.unrepaired.flatMap((each) => [
+      printable(`  ${formatCase(repair, each)}`),
+      style.dim(printable(`    ${each.decisions.join(', ')}: ${each.reason.replace(/\s+/g, ' ')}`)),
+    ]),
+  )
+  return lines.length === 0 ? '' : ['left for a person', ...lines].join('\n')
+}
+
+export const makeRepairsJson = ({ decisions, repairs, applied }: RepairReport) => ({
+  decisions: decisions.map(({ id, title, place, game }) => ({ id, title, place, game, ...countCases(repairs, id) })),
+  repaired: repairs.flatMap((repair) =>
+    repair.repaired.map((each) => ({
+      case: formatCase(repair, each),
+      decisions: each.decisions,
+      answers: each.answers,
+    })),
+  ),
+  left: repairs.flatMap((repair) =>
+    repair.unrepaired.map((each) => ({ case: formatCase(repair, each), decisions: each.decisions, why: each.reason })),
+  ),
+  others: repairs.reduce((sum, { others }) => sum + others, 0),
+  written: applied?.written ?? [],
+  stale: applied?.stale ?? [],
+})

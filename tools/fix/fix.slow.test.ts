@@ -1,0 +1,108 @@
+/** `touchstone fix` in throw-away projects under git: what it repairs, what it leaves, and what it writes. */
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { runTouchstone } from '../commands/terminal.testing.ts'
+import { cleanUp, GAME, Project, RAID, SCENARIOS } from '../e2e/project.testing.ts'
+
+cleanUp()
+
+const git = ({ root }: Project, ...args: readonly string[]) =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], { cwd: root, stdio: 'ignore' })
+
+/** Goldens are written under the rules as they were. */
+async function commit(files: Readonly<Record<string, string>> = {}): Promise<Project> {
+  const project = new Project({ ...GAME, ...SCENARIOS, ...files })
+  const { code, out } = await runTouchstone(project.root, ['run'])
+  if (code !== 0) throw new Error(out)
+  git(project, 'init', '-q')
+  git(project, 'add', '.')
+  git(project, 'commit', '-q', '-m', 'as it was')
+  return project
+}
+
+const RAID_FILE = 'data/tally/raid.yaml'
+const FIRST_FILE = 'scenarios/tally/2.1/first.scenario.yaml'
+const SECOND_FILE = 'scenarios/tally/2.1/second.scenario.yaml'
+const LOUD = `      - chooseOne: { bind: $loud, from: "['no', 'yes']" }\n`
+const LOUD_COSTS = `      - if: $loud = 'yes'\n        then: [{ addVar: { var: actor gold, delta: -1 } }]\n`
+
+const ask = (project: Project, effects = LOUD): void => project.write(RAID_FILE, RAID + effects)
+
+interface Told {
+  readonly decisions: readonly { readonly id: string; readonly cases: number; readonly files: number }[]
+  readonly repaired: readonly { readonly case: string; readonly answers: readonly string[] }[]
+  readonly left: readonly { readonly case: string; readonly why: string }[]
+  readonly others: number
+  readonly exit: number
+}
+
+async function fix(project: Project, ...args: readonly string[]): Promise<Told> {
+  const { out } = await runTouchstone(project.root, ['fix', '--json', ...args])
+  return JSON.parse(out) as Told
+}
+
+describe('a new choice', () => {
+  it('is one decision, with the answer that keeps each outcome', async () => {
+    const project = await commit()
+    ask(project, LOUD + LOUD_COSTS)
+    const told = await fix(project)
+    expect(told.decisions).toMatchObject([{ id: 'new-choice-loud', cases: 2, files: 2 }])
+    expect(told.repaired.map(({ answers }) => [...new Set(answers)])).toEqual([['loud: no'], ['loud: no']])
+    expect(told).toMatchObject({ left: [], others: 0, exit: 2 })
+  })
+
+  it('is written at the level of the move, with its golden, and can be undone', async () => {
+    const project = await commit()
+    ask(project)
+    const before = [FIRST_FILE, SECOND_FILE].map((file) => project.read(file))
+    const applied = await fix(project, '--apply', 'all')
+    expect(applied.exit).toBe(0)
+    expect(project.read(FIRST_FILE)).toContain('play: [red raid: { loud: no }]\n')
+    expect(project.read(SECOND_FILE)).toContain(
+      '  - red raid: { loud: no }\n  - blue rest\n  - red raid: { loud: no }\n',
+    )
+    expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
+    expect((await runTouchstone(project.root, ['fix', '--undo'])).code).toBe(0)
+    expect([FIRST_FILE, SECOND_FILE].map((file) => project.read(file))).toEqual(before)
+    expect((await runTouchstone(project.root, ['fix', '--undo'])).code).toBe(2)
+  })
+
+  it('is answered as told, where some answer keeps the outcome', async () => {
+    const project = await commit()
+    ask(project, LOUD + LOUD_COSTS)
+    const told = await fix(project, '--answer', 'loud=yes')
+    // The first scenario states the gold that is left: that is for its author.
+    expect(told.repaired).toMatchObject([{ case: SECOND_FILE }])
+    expect(told.left).toMatchObject([{ case: FIRST_FILE, why: expect.stringContaining('expected 4, received 3') }])
+  })
+
+  it('explains no other change', async () => {
+    const project = await commit({ [FIRST_FILE]: SCENARIOS[FIRST_FILE]!.replace(/then.*\n/, '') })
+    ask(project, LOUD)
+    project.replace(RAID_FILE, 'amount: 1', 'amount: 2')
+    const told = await fix(project)
+    expect(told.repaired).toEqual([])
+    expect(told.left).toMatchObject([
+      { case: FIRST_FILE, why: expect.stringContaining('red gold: 5 → 3, expected red gold: 5 → 4') },
+      { case: SECOND_FILE, why: expect.any(String) },
+    ])
+    expect(told.exit).toBe(1)
+  })
+
+  it('is in no other game and no other choice', async () => {
+    const project = await commit()
+    ask(project)
+    expect((await runTouchstone(project.root, ['fix', '--answer', 'lout=no'])).err).toContain('did you mean loud?')
+    expect((await runTouchstone(project.root, ['fix', '--apply', 'new-choice-lout'])).code).toBe(64)
+    const { code } = await runTouchstone(project.root, ['fix', '--apply', 'all'], { env: { CI: '1' } })
+    expect(code).toBe(64)
+  })
+})
+
+it('rules that do not compile are told', async () => {
+  const project = await commit()
+  project.write(RAID_FILE, RAID.replace('renown', 'renwon'))
+  const { code, err } = await runTouchstone(project.root, ['fix'])
+  expect(code).toBe(4)
+  expect(err).toContain('do not compile')
+})
