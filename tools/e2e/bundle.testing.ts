@@ -6,6 +6,7 @@ import { bundleModules } from '../processes/bundle.ts'
 const ENTRIES = [
   'cli.ts',
   'summary/main.ts',
+  'text-mutation/main.ts',
   'vitest/plugin.ts',
   'vitest/runner.ts',
   'vitest/declare.ts',

@@ -135,7 +135,7 @@ export class TrialRunner {
 
   #startHost(): ChildProcess {
     const host = fork(this.#script, [], {
-      execArgv: ['--import', 'tsx'],
+      execArgv: this.#script.endsWith('.ts') ? ['--import', 'tsx'] : [],
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

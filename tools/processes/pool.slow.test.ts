@@ -6,15 +6,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { bundleModules } from './bundle.ts'
 import { type PoolPatience, runJobs } from './pool.ts'
 
+const bundle = await bundleModules(['processes/worker.ts'])
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-pool-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What a worker does with a job, a word; `first` tells whether nobody has had it before. */
 const SERVE = `
 import { existsSync, writeFileSync } from 'node:fs'
-import { sendMessage as say, serveJobs as serve } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'worker.ts')).href)}
+import { sendMessage as say, serveJobs as serve } from ${JSON.stringify(pathToFileURL(bundle['processes/worker.ts']).href)}
 const isFirst = (job) => {
   const file = ${JSON.stringify(folder)} + '/' + job
   const first = !existsSync(file)
@@ -33,9 +35,9 @@ serve((job) => {
 let scripts = 0
 
 function started(script: string) {
-  const file = join(folder, `worker-${scripts++}.mts`)
+  const file = join(folder, `worker-${scripts++}.mjs`)
   writeFileSync(file, script)
-  return () => fork(file, [], { execArgv: ['--import', import.meta.resolve('tsx')] })
+  return () => fork(file)
 }
 
 const SHORT: PoolPatience = { starting: 30_000, working: 300, isStrict: false }

@@ -2,14 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { getBundle } from '../e2e/project.testing.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
 const run = (...words: readonly string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'tools/text-mutation/main.ts', ...words], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
+  spawnSync(process.execPath, [getBundle()['text-mutation/main.ts'], ...words], { cwd: ROOT, encoding: 'utf8' })
 
 test('lists what it would try: as many changes as were asked for', () => {
   const { status, stdout, stderr } = run('--list', '--game', 'data/salt-road', '--count', '5', '--seed', '7')
