@@ -23,7 +23,7 @@ export function isNoticed(games: Games, file: string): boolean {
   const session = played.get(games) ?? new Session()
   if (!played.has(games)) for (const [name, reading] of read.files) session.files.set(name, reading)
   played.set(games, session)
-  const runs = runFile({ ...project, games }, file, { session })
+  const runs = runFile({ ...project, games }, file, { session, withoutCoverage: true })
   return runs.some(({ status }) => status === 'failed' || status === 'broken')
 }
 
