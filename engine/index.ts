@@ -4,24 +4,31 @@
  */
 export * from './agents/index.ts'
 export { CompilerError, getInstrumentationKey, type Instrumentation, type Mutator } from './compiler/index.ts'
-export { COMPARES } from './gamedef/arithmetic.ts'
-export { Bounds } from './gamedef/bounds.ts'
+export { COMPARISON_FUNCTIONS } from './gamedef/arithmetic.ts'
+export { NumberBounds } from './gamedef/bounds.ts'
 export * from './gamedef/effect.ts'
 export * from './gamedef/expr.ts'
-export type { Mention } from './gamedef/expr-kind.ts'
-export { ADJACENCY_KINDS, getExprKind } from './gamedef/expr-kinds.ts'
+export type { MentionedDeclaration } from './gamedef/expr-kind.ts'
+export { ADJACENCY_EXPRESSION_KINDS, getExprKind } from './gamedef/expr-kinds.ts'
 export type { ExprOf } from './gamedef/expr-parts.ts'
 export * from './gamedef/gamedef.ts'
 export type { Interval } from './gamedef/interval.ts'
-export { ACTIVE, type Cells, CHANCE, type Draft, type Layout, MOVES } from './gamedef/layout.ts'
+export {
+  ACTIVE_SEAT_CELL,
+  type Cells,
+  type Draft,
+  FIRST_CHANCE_CELL,
+  type Layout,
+  MOVE_COUNT_CELL,
+} from './gamedef/layout.ts'
 export * from './gamedef/machine.ts'
 export { findNextPhases } from './gamedef/next-phases.ts'
 export * from './gamedef/parts.ts'
 export { toOtherNumber, toPlural } from './gamedef/plural.ts'
 export { QUESTION_KINDS, type QuestionKind, type QuestionTraits } from './gamedef/question-kinds.ts'
-export { inferType, type Locals } from './gamedef/type-of.ts'
+export { inferType, type LocalTypes } from './gamedef/type-of.ts'
 export * from './gamedef/types.ts'
-export { getTypeWords, IN_EFFECT, isOfCards, listHolders } from './gamedef/words.ts'
+export { getTypeWords, IN_EFFECT_TRACK, isPileTrack, listTrackHolders } from './gamedef/words.ts'
 export * from './kernel/index.ts'
 export * from './language/index.ts'
 export { GameDataError, type GameOptions, gameOf, gameOfDef, isRuleFile } from './load.ts'

@@ -3,7 +3,7 @@ import { type CompileOptions, compileModule, guardLoading } from './compiler/com
 import { evaluateModuleCode } from './compiler/instantiate.ts'
 import type { Expr } from './gamedef/expr.ts'
 import type { FunctionDef, GameDef } from './gamedef/gamedef.ts'
-import { getAt, getKey } from './gamedef/lookup.ts'
+import { getAt, getMapValue } from './gamedef/lookup.ts'
 import type { EmittedFunction } from './gamedef/machine.ts'
 import { collectExprs, mapParts } from './gamedef/parts.ts'
 import type { Type } from './gamedef/types.ts'
@@ -108,7 +108,7 @@ function selectNeededFunctions(functions: GameDef['functions'], last: FunctionDe
   look(last.body)
   const renumberCalls = (expr: Expr): Expr => {
     const mapped = mapParts(expr, { expr: renumberCalls, effects: (same) => same })
-    return mapped.e === 'call' ? { ...mapped, fn: getKey(places, mapped.fn) } : mapped
+    return mapped.e === 'call' ? { ...mapped, fn: getMapValue(places, mapped.fn) } : mapped
   }
   return [...places.keys()]
     .map((i) => getAt(functions, i))

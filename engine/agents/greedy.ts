@@ -2,7 +2,7 @@
  * Tries each move a few times with random answers, and plays the try with the best score of its own seat. It guesses
  * draws and hidden things anew for each try.
  */
-import { getAt, getKey } from '../gamedef/lookup.ts'
+import { getAt, getMapValue } from '../gamedef/lookup.ts'
 import type { Answer } from '../gamedef/machine.ts'
 import {
   type Conversation,
@@ -63,7 +63,7 @@ function findBestTry(
   let best: { template: Move; said: readonly SaidAnswer[] } = { template: getAt(templates, 0), said: [] }
   let most = Number.NEGATIVE_INFINITY
   for (const template of templates) {
-    const seat = getKey(game.names.seats, template.seat)
+    const seat = getMapValue(game.names.seats, template.seat)
     for (let i = 0; i < tries; i++) {
       const answers: SaidAnswer[] = []
       const answerQuestion = (talk: Conversation): Answer | null => {

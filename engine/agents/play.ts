@@ -1,5 +1,5 @@
 /** Plays whole games. */
-import { getAt, getKey } from '../gamedef/lookup.ts'
+import { getAt, getMapValue } from '../gamedef/lookup.ts'
 import {
   formatBoardHash,
   type Game,
@@ -66,7 +66,7 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
     for (const { seat } of templates) if (!seats.includes(seat)) seats.push(seat)
     // Of several seats that may act, a random one acts first.
     const first = getAt(seats, seats.length > 1 ? luck.drawBelow(seats.length) : 0)
-    const seat = getKey(game.names.seats, first)
+    const seat = getMapValue(game.names.seats, first)
     const ownTemplates = templates.filter((move) => move.seat === first)
     const template = getAgent(seat).begin(game, makeBoardView(game, state, seat), ownTemplates)
     const outcome = takeTurn(game, state, template, speaks, luck, (one) => refused.push(one))

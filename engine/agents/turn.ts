@@ -1,5 +1,5 @@
 /** Plays one turn: a conversation from its start to its end. */
-import { getKey } from '../gamedef/lookup.ts'
+import { getMapValue } from '../gamedef/lookup.ts'
 import type { Answer } from '../gamedef/machine.ts'
 import {
   Conversation,
@@ -77,7 +77,7 @@ export const makeAnswerer =
   (talk: Conversation): Answer | null => {
     const { game, question } = talk
     if (question === null) return null
-    const seat = question.by ?? getKey(game.names.seats, talk.move.seat)
+    const seat = question.by ?? getMapValue(game.names.seats, talk.move.seat)
     return agentOf(seat).answer(game, makeBoardView(game, talk, seat), question, makeBoardView(game, talk.state, seat))
   }
 

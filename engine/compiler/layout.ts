@@ -3,7 +3,7 @@
 import type { ClassDef, GameDef } from '../gamedef/gamedef.ts'
 import { HEADER_SIZE, type Layout } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
-import { getTypeWords, listHolders } from '../gamedef/words.ts'
+import { getTypeWords, listTrackHolders } from '../gamedef/words.ts'
 
 export function computeLayout(def: GameDef): Layout {
   const zones = def.zones.length
@@ -13,7 +13,7 @@ export function computeLayout(def: GameDef): Layout {
     next += cells
     return base
   }
-  const vars = def.vars.map(({ per }) => take(listHolders(def, per).length))
+  const vars = def.vars.map(({ per }) => take(listTrackHolders(def, per).length))
   const markers = def.markers.map(() => take(zones))
   const firstPile = next
   const piles = def.classes.map(() => take(zones))

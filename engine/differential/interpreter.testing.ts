@@ -2,10 +2,10 @@
  * A plain interpreter of checked expressions: it builds every list, calls every definition and folds nothing. Emitted
  * code must give the same values.
  */
-import { ARITHMETIC, COMPARES } from '../gamedef/arithmetic.ts'
+import { ARITHMETIC_FUNCTIONS, COMPARISON_FUNCTIONS } from '../gamedef/arithmetic.ts'
 import { type ClassSet, type Expr, UNLIMITED } from '../gamedef/expr.ts'
 import type { ExprOf } from '../gamedef/expr-parts.ts'
-import { ACTIVE, type Cells } from '../gamedef/layout.ts'
+import { ACTIVE_SEAT_CELL, type Cells } from '../gamedef/layout.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import type { Game } from '../kernel/index.ts'
 
@@ -36,7 +36,7 @@ export class Interpreter {
       case 'actor':
         return this.#x.actor
       case 'active':
-        return this.#c[ACTIVE]!
+        return this.#c[ACTIVE_SEAT_CELL]!
       case 'free':
         return truth(this.#x.free)
       case 'limited':
@@ -70,10 +70,10 @@ export class Interpreter {
         return expr.zones[number(expr.seat)]!
       case 'arith': {
         const [first = 0, ...more] = expr.args.map(number)
-        return ARITHMETIC[expr.op](first, ...more)!
+        return ARITHMETIC_FUNCTIONS[expr.op](first, ...more)!
       }
       case 'compare':
-        return truth(COMPARES[expr.op](number(expr.left), number(expr.right)))
+        return truth(COMPARISON_FUNCTIONS[expr.op](number(expr.left), number(expr.right)))
       case 'and':
         return truth(expr.args.every((arg) => number(arg) !== 0))
       case 'or':

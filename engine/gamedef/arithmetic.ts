@@ -1,7 +1,7 @@
 /** The values of operators whose operands are known. */
 import type { ArithOp, CompareOp } from './expr.ts'
 
-export const ARITHMETIC: {
+export const ARITHMETIC_FUNCTIONS: {
   readonly [O in ArithOp]: (a: number, b?: number, ...more: number[]) => number | undefined
 } = {
   '+': (a, b = 0) => a + b,
@@ -22,7 +22,7 @@ export const findLeast = (values: readonly number[]): number =>
 export const findGreatest = (values: readonly number[]): number =>
   values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
 
-export const COMPARES: { readonly [O in CompareOp]: (left: number, right: number) => boolean } = {
+export const COMPARISON_FUNCTIONS: { readonly [O in CompareOp]: (left: number, right: number) => boolean } = {
   '=': (left, right) => left === right,
   '!=': (left, right) => left !== right,
   '<': (left, right) => left < right,

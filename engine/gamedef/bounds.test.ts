@@ -1,7 +1,7 @@
 /** No board gives a value outside its interval, and a constant has an interval of one number. */
 import { describe, expect, test } from 'vitest'
 import * as t from '../compiler/fixture/terms.ts'
-import { Bounds } from './bounds.ts'
+import { NumberBounds } from './bounds.ts'
 import { Evaluator } from './evaluate.ts'
 import type { Expr } from './expr.ts'
 import type { GameDef } from './gamedef.ts'
@@ -25,14 +25,14 @@ const def: Pick<GameDef, 'vars' | 'attributes' | 'functions' | 'adjacency' | 'pr
   attributes: [{ id: 'wealth', of: ZONE, type: INT, values: [0, 7, 2], rule: -1 }],
   functions: [fn(t.arith('-', purse, debt)), fn(t.arith('+', t.call(1), t.n(1)))],
 }
-const bounds = new Bounds(def, new Evaluator(def, false))
+const bounds = new NumberBounds(def, new Evaluator(def, false))
 
 const [less, more] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
 test('an attribute of more cards than a call has room for', () => {
   const values = Array.from({ length: 200_000 }, (_, i) => i - 100)
   const large = { ...def, attributes: [{ id: 'wealth', of: ZONE, type: INT, values, rule: -1 }] }
-  expect(new Bounds(large, new Evaluator(large, false)).rangeOf(wealth)).toEqual([-100, 199_899])
+  expect(new NumberBounds(large, new Evaluator(large, false)).findInterval(wealth)).toEqual([-100, 199_899])
 })
 
 describe('between which numbers it lies', () => {
@@ -57,18 +57,18 @@ describe('between which numbers it lies', () => {
     ['one that asks itself', recursive, less, more],
     ['what a name stands for', t.local('$much'), less, more],
   ])('%s', (_, expr, least, most) => {
-    expect(bounds.rangeOf(expr)).toEqual([least, most])
+    expect(bounds.findInterval(expr)).toEqual([least, most])
     // Again: a definition is remembered.
-    expect(bounds.rangeOf(expr)).toEqual([least, most])
+    expect(bounds.findInterval(expr)).toEqual([least, most])
     expect(bounds.isNeverBelow(expr, least)).toBe(true)
     if (Number.isFinite(least)) expect(bounds.isNeverBelow(expr, least + 1)).toBe(false)
   })
 
   test('small enough for a quick division is what has 31 bits', () => {
     const big = t.n(2 ** 31)
-    expect(bounds.isSmall(t.arith('-', big, t.n(1)))).toBe(true)
-    expect(bounds.isSmall(big)).toBe(false)
-    expect(bounds.isSmall(t.arith('-', big))).toBe(false)
-    expect(bounds.isSmall(t.sum(t.spaces, wealth))).toBe(false)
+    expect(bounds.isWithinInt32(t.arith('-', big, t.n(1)))).toBe(true)
+    expect(bounds.isWithinInt32(big)).toBe(false)
+    expect(bounds.isWithinInt32(t.arith('-', big))).toBe(false)
+    expect(bounds.isWithinInt32(t.sum(t.spaces, wealth))).toBe(false)
   })
 })

@@ -12,42 +12,42 @@ import { ANY_NUMBER, type Interval } from './interval.ts'
 /** The numbers of 32 bits, of which `| 0` drops nothing but the fraction. */
 const INT32_LIMIT = 2 ** 31
 
-type BoundedTables = Pick<GameDef, 'vars' | 'attributes' | 'functions'>
+type TablesForBounds = Pick<GameDef, 'vars' | 'attributes' | 'functions'>
 
-export class Bounds implements RangeSite {
-  readonly def: BoundedTables
-  readonly #evaluator: Pick<Evaluator, 'number'>
-  readonly #ofBody = new Map<Expr, Interval>()
+export class NumberBounds implements RangeSite {
+  readonly def: TablesForBounds
+  readonly #evaluator: Pick<Evaluator, 'findNumber'>
+  readonly #intervalOfBody = new Map<Expr, Interval>()
 
-  constructor(def: BoundedTables, evaluator: Pick<Evaluator, 'number'>) {
+  constructor(def: TablesForBounds, evaluator: Pick<Evaluator, 'findNumber'>) {
     this.def = def
     this.#evaluator = evaluator
   }
 
-  isSmall(expr: Expr): boolean {
-    const [least, most] = this.rangeOf(expr)
+  isWithinInt32(expr: Expr): boolean {
+    const [least, most] = this.findInterval(expr)
     return least > -INT32_LIMIT && most < INT32_LIMIT
   }
 
   isNeverBelow(expr: Expr, least: number): boolean {
-    return this.rangeOf(expr)[0] >= least
+    return this.findInterval(expr)[0] >= least
   }
 
-  rangeOf(expr: Expr): Interval {
-    const constant = this.#evaluator.number(expr)
+  findInterval(expr: Expr): Interval {
+    const constant = this.#evaluator.findNumber(expr)
     return constant === undefined ? getExprKind(expr).range(expr, this) : [constant, constant]
   }
 
-  rangeOfCall(fn: number): Interval {
+  findCallInterval(fn: number): Interval {
     const body = this.def.functions[fn]?.body
     // A definition with a mistake has no body.
     if (body === undefined) return ANY_NUMBER
-    const memo = this.#ofBody.get(body)
+    const memo = this.#intervalOfBody.get(body)
     if (memo !== undefined) return memo
     // Nothing is known of a definition that calls itself.
-    this.#ofBody.set(body, ANY_NUMBER)
-    const interval = this.rangeOf(body)
-    this.#ofBody.set(body, interval)
+    this.#intervalOfBody.set(body, ANY_NUMBER)
+    const interval = this.findInterval(body)
+    this.#intervalOfBody.set(body, interval)
     return interval
   }
 }

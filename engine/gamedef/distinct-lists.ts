@@ -17,7 +17,7 @@ export class DistinctLists implements DistinctSite {
 
   /** For pieces it says that no pile comes in two turns of the loop over them. */
   isDistinct(list: Expr): boolean {
-    const elements = this.#evaluator.list(list)
+    const elements = this.#evaluator.findList(list)
     if (elements !== undefined) return new Set(elements).size === elements.length
     return getExprKind(list).isDistinct(list, this)
   }

@@ -18,24 +18,26 @@ export interface EffectKind<E> {
   readonly writes: (e: E) => readonly string[]
 }
 
-export const silentKind = {
+export const nonAskingKind = {
   binds: (): readonly BoundName[] => [],
   asks: false,
   writes: (): readonly string[] => [],
 } as const
-export const askingKind = { ...silentKind, asks: true } as const
+export const askingKind = { ...nonAskingKind, asks: true } as const
 
 /** The key of anything on the board: a definition may read it, and a procedure may write it. */
 export const ANY_BOARD_KEY = 'anything'
 
 /** The key of a track that is written. */
-export const makeVarKey = (target: WriteTarget): string => `var ${target.var}`
+export const makeTrackKey = (target: WriteTarget): string => `var ${target.var}`
 
-export const targetGroup: PartGroup<unknown, WriteTarget> = {
+export const writeTargetParts: PartGroup<unknown, WriteTarget> = {
   parts: {
     index: { role: 'value', wanted: (target, { def }) => def.vars[target.var]?.per ?? null },
   },
 }
 
 /** A name that is bound under the type of one element. */
-export const bindElement = (e: { readonly name: string; readonly of: Type }): readonly BoundName[] => [[e.name, e.of]]
+export const listElementName = (e: { readonly name: string; readonly of: Type }): readonly BoundName[] => [
+  [e.name, e.of],
+]

@@ -15,7 +15,7 @@ export interface OptionRule {
   readonly node: number
 }
 
-export interface ChooseShape {
+export interface ChoiceFields {
   /** Index into `GameDef.choices`. */
   readonly choice: number
   /** The local that holds the answer, and the one that holds a candidate within `rules`. */
@@ -33,7 +33,7 @@ export interface ChooseShape {
 }
 
 /** Effects that may be chosen where the condition holds. */
-export interface Way {
+export interface EffectAlternative {
   readonly when: Expr
   readonly effects: readonly Effect[]
   readonly node: number

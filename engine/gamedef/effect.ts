@@ -1,13 +1,13 @@
 /** Checked effects, and the table of their kinds. Coverage counts an effect and refusals name it by `node`. */
-import { ASKING_EFFECTS, type AskingEffect } from './effect-asking.ts'
+import { ASKING_EFFECT_KINDS, type AskingEffect } from './effect-asking.ts'
 import {
   askingKind,
-  bindElement,
   type EffectKind,
   type EffectNode,
-  makeVarKey,
-  silentKind,
-  targetGroup,
+  listElementName,
+  makeTrackKey,
+  nonAskingKind,
+  writeTargetParts,
 } from './effect-kind.ts'
 import type { ReturnBinding, WriteTarget } from './effect-shapes.ts'
 import type { Expr } from './expr.ts'
@@ -116,74 +116,74 @@ export type EffectOf<K extends Effect['do'], X = Effect> = X extends { readonly 
   : never
 
 const { number, truth, zone, seat, most, branch, gate, effects, listed } = COMMON_PARTS
-const moved = { role: 'moved' } as const
+const movedPart = { role: 'moved' } as const
 
-const listResult = ({ bound }: { readonly bound: ReturnBinding | null }): readonly BoundName[] =>
+const listReturnBinding = ({ bound }: { readonly bound: ReturnBinding | null }): readonly BoundName[] =>
   bound ? [[bound.name, bound.type]] : []
 
-export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } = {
+export const EFFECT_KINDS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } = {
   let: {
     parts: { value: { role: 'value', wanted: (e) => e.type } },
-    ...silentKind,
+    ...nonAskingKind,
     binds: (e) => [[e.name, e.type]],
   },
-  block: { parts: { effects }, ...silentKind },
-  as: { parts: { seat, effects }, ...silentKind },
-  if: { parts: { when: branch, then: effects, else: effects }, ...silentKind },
+  block: { parts: { effects }, ...nonAskingKind },
+  as: { parts: { seat, effects }, ...nonAskingKind },
+  if: { parts: { when: branch, then: effects, else: effects }, ...nonAskingKind },
   forEach: {
-    parts: { list: listed, limit: most, effects: { role: 'effects', under: bindElement } },
-    ...silentKind,
+    parts: { list: listed, limit: most, effects: { role: 'effects', under: listElementName } },
+    ...nonAskingKind,
     asks: (e) => e.window,
   },
-  repeat: { parts: { when: branch, most, effects }, ...silentKind },
-  ...ASKING_EFFECTS,
+  repeat: { parts: { when: branch, most, effects }, ...nonAskingKind },
+  ...ASKING_EFFECT_KINDS,
   setVar: {
     parts: {
-      target: targetGroup,
+      target: writeTargetParts,
       value: { role: 'value', wanted: (e, { def }) => def.vars[e.target.var]?.type ?? null },
     },
-    ...silentKind,
-    writes: (e) => [makeVarKey(e.target)],
+    ...nonAskingKind,
+    writes: (e) => [makeTrackKey(e.target)],
   },
   addVar: {
-    parts: { target: targetGroup, delta: number },
-    ...silentKind,
-    writes: (e) => [makeVarKey(e.target)],
+    parts: { target: writeTargetParts, delta: number },
+    ...nonAskingKind,
+    writes: (e) => [makeTrackKey(e.target)],
   },
   shiftVar: {
-    parts: { target: targetGroup, delta: number },
-    ...silentKind,
-    writes: (e) => [makeVarKey(e.target)],
+    parts: { target: writeTargetParts, delta: number },
+    ...nonAskingKind,
+    writes: (e) => [makeTrackKey(e.target)],
   },
   pay: {
-    parts: { from: targetGroup, amount: number, floor: number },
-    ...silentKind,
-    writes: (e) => [makeVarKey(e.from)],
+    parts: { from: writeTargetParts, amount: number, floor: number },
+    ...nonAskingKind,
+    writes: (e) => [makeTrackKey(e.from)],
   },
   setMarker: {
     parts: {
       zone,
       state: { role: 'value', wanted: (e, { def }) => makeEnumType(def.markers[e.marker]?.enum ?? '') },
     },
-    ...silentKind,
+    ...nonAskingKind,
     writes: (e) => [`marker ${e.marker}`],
   },
-  shiftMarker: { parts: { zone, delta: number }, ...silentKind, writes: (e) => [`marker ${e.marker}`] },
-  move: { parts: { pieces: moved, to: zone }, ...silentKind, writes: () => ['pieces'] },
+  shiftMarker: { parts: { zone, delta: number }, ...nonAskingKind, writes: (e) => [`marker ${e.marker}`] },
+  move: { parts: { pieces: movedPart, to: zone }, ...nonAskingKind, writes: () => ['pieces'] },
   setProp: {
     parts: {
-      pieces: moved,
+      pieces: movedPart,
       value: { role: 'value', wanted: (e, { def }) => def.properties[e.prop]?.type ?? null },
     },
-    ...silentKind,
+    ...nonAskingKind,
     writes: () => ['pieces'],
   },
   call: {
     parts: {
       args: { role: 'value', wanted: (e, { def }, i) => def.procedures[e.proc]?.params[i]?.type ?? null },
     },
-    ...silentKind,
-    binds: listResult,
+    ...nonAskingKind,
+    binds: listReturnBinding,
   },
   play: {
     parts: {
@@ -191,7 +191,7 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
       side: { role: 'value', wanted: SIDE },
       ways: { parts: { effects } },
     },
-    ...silentKind,
+    ...nonAskingKind,
   },
   run: {
     parts: {
@@ -205,10 +205,10 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
       },
     },
     ...askingKind,
-    binds: listResult,
+    binds: listReturnBinding,
   },
   window: { parts: {}, ...askingKind },
-  require: { parts: { when: gate }, ...silentKind },
+  require: { parts: { when: gate }, ...nonAskingKind },
   append: {
     parts: {
       items: {
@@ -216,10 +216,10 @@ export const EFFECTS: { readonly [K in Effect['do']]: EffectKind<EffectOf<K>> } 
         wanted: (e, { typeOf }) => (e.many ? null : getElementType(typeOf({ e: 'local', name: e.to, at: e.at }))),
       },
     },
-    ...silentKind,
+    ...nonAskingKind,
     writes: (e) => [`local ${e.to}`],
   },
-  assign: { parts: { value: number }, ...silentKind, writes: (e) => [`local ${e.to}`] },
-  return: { parts: { value: { role: 'value', wanted: (e) => e.type } }, ...silentKind },
-  setActive: { parts: { seat }, ...silentKind, writes: () => ['active'] },
+  assign: { parts: { value: number }, ...nonAskingKind, writes: (e) => [`local ${e.to}`] },
+  return: { parts: { value: { role: 'value', wanted: (e) => e.type } }, ...nonAskingKind },
+  setActive: { parts: { seat }, ...nonAskingKind, writes: () => ['active'] },
 }

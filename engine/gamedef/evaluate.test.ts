@@ -18,5 +18,5 @@ test.each([
     ...({ e: 'lookup', by: [INT], from: [1], keys: [t.n(key)], sizes: [3], values: [10, 20, null] } as const),
     ...{ of: INT, otherwise, at: 0 },
   }
-  expect(evaluator.number(lookup)).toBe(expected)
+  expect(evaluator.findNumber(lookup)).toBe(expected)
 })

@@ -12,14 +12,14 @@ export type { ConstantValue, StaticTables }
 /** For which values of a name a condition holds. */
 interface ConditionMemo {
   readonly name: string
-  readonly of: Map<number, boolean | undefined>
+  readonly resultByValue: Map<number, boolean | undefined>
 }
 
 const NO_LOCALS: ConstantLocals = new Map()
-const EMPTY_CONDITION_MEMO: ConditionMemo = { name: '', of: new Map() }
-const DEEPEST_CALL = 20
+const EMPTY_CONDITION_MEMO: ConditionMemo = { name: '', resultByValue: new Map() }
+const DEEPEST_FOLDED_CALL = 20
 /** Beyond this an expression is left to the running game: folding is a favour, not a promise. */
-const MOST_STEPS = 50_000
+const MOST_FOLD_STEPS = 50_000
 
 export class Evaluator implements FoldSite {
   readonly tables: StaticTables
@@ -38,18 +38,18 @@ export class Evaluator implements FoldSite {
     this.undecided = new UndecidedExprs(tables, foldsCalls)
   }
 
-  closed(expr: Expr): ConstantValue | undefined {
+  findConstant(expr: Expr): ConstantValue | undefined {
     this.#steps = 0
-    return this.valueOf(expr, NO_LOCALS)
+    return this.findValue(expr, NO_LOCALS)
   }
 
-  number(expr: Expr): number | undefined {
-    const value = this.closed(expr)
+  findNumber(expr: Expr): number | undefined {
+    const value = this.findConstant(expr)
     return typeof value === 'number' ? value : undefined
   }
 
-  list(expr: Expr): readonly number[] | undefined {
-    const value = this.closed(expr)
+  findList(expr: Expr): readonly number[] | undefined {
+    const value = this.findConstant(expr)
     return typeof value === 'object' ? value : undefined
   }
 
@@ -58,45 +58,45 @@ export class Evaluator implements FoldSite {
    */
   holds(cond: Expr, name: string, value: number): boolean | undefined {
     if (this.undecided.isPartUndecided(cond)) return undefined
-    let { name: asked, of } = this.#conditionMemo.get(cond) ?? EMPTY_CONDITION_MEMO
+    let { name: asked, resultByValue } = this.#conditionMemo.get(cond) ?? EMPTY_CONDITION_MEMO
     if (asked !== name) {
-      of = new Map()
+      resultByValue = new Map()
       asked = name
-      this.#conditionMemo.set(cond, { name, of })
+      this.#conditionMemo.set(cond, { name, resultByValue })
     }
-    const memo = of.get(value)
-    if (memo !== undefined || of.has(value)) return memo
+    const memo = resultByValue.get(value)
+    if (memo !== undefined || resultByValue.has(value)) return memo
     this.#steps = 0
-    const result = this.valueOf(cond, new Map([[name, value]]))
+    const result = this.findValue(cond, new Map([[name, value]]))
     const holds = typeof result === 'number' ? result !== 0 : undefined
-    of.set(value, holds)
+    resultByValue.set(value, holds)
     return holds
   }
 
-  valueOf(expr: Expr, locals: ConstantLocals): ConstantValue | undefined {
-    if (locals !== NO_LOCALS) return this.undecided.isPartUndecided(expr) ? undefined : this.#fold(expr, locals)
+  findValue(expr: Expr, locals: ConstantLocals): ConstantValue | undefined {
+    if (locals !== NO_LOCALS) return this.undecided.isPartUndecided(expr) ? undefined : this.#foldByKind(expr, locals)
     if (this.#memo.has(expr)) return this.#memo.get(expr)
-    const value = this.#fold(expr, locals)
+    const value = this.#foldByKind(expr, locals)
     this.#memo.set(expr, value)
     return value
   }
 
-  #fold(expr: Expr, locals: ConstantLocals): ConstantValue | undefined {
-    return ++this.#steps > MOST_STEPS ? undefined : getExprKind(expr).fold.value(expr, locals, this)
+  #foldByKind(expr: Expr, locals: ConstantLocals): ConstantValue | undefined {
+    return ++this.#steps > MOST_FOLD_STEPS ? undefined : getExprKind(expr).fold.value(expr, locals, this)
   }
 
-  valueOfCall(fn: number, args: readonly Expr[], locals: ConstantLocals): ConstantValue | undefined {
+  findCallValue(fn: number, args: readonly Expr[], locals: ConstantLocals): ConstantValue | undefined {
     const target = this.tables.functions[fn]
-    if (!this.#foldsCalls || target === undefined || this.#calls >= DEEPEST_CALL) return undefined
+    if (!this.#foldsCalls || target === undefined || this.#calls >= DEEPEST_FOLDED_CALL) return undefined
     const inner = new Map<string, ConstantValue>()
     for (const [i, { name }] of target.params.entries()) {
       const arg = args[i]
-      const value = arg && this.valueOf(arg, locals)
+      const value = arg && this.findValue(arg, locals)
       if (value === undefined) return undefined
       inner.set(name, value)
     }
     this.#calls++
-    const result = this.valueOf(target.body, inner)
+    const result = this.findValue(target.body, inner)
     this.#calls--
     return result
   }

@@ -26,9 +26,9 @@ export interface ExprKind<E> {
   /** Whether no element of the list comes twice; of pieces, whether no pile comes in two turns of its loop. */
   readonly isDistinct: (expr: E, site: DistinctSite) => boolean
   /** Whether the list surely has an element where conditions hold. */
-  readonly isNeverEmpty: (expr: E, known: readonly Expr[], site: FillSite) => boolean
+  readonly isNeverEmpty: (expr: E, conditions: readonly Expr[], site: NonEmptySite) => boolean
   /** The values that it may have where conditions hold, or its elements; of a piece its class. */
-  readonly possible: (expr: E, known: readonly Expr[], site: ValueSite) => PossibleValues
+  readonly possible: (expr: E, conditions: readonly Expr[], site: ValueSite) => PossibleValues
   readonly pieces: PieceFlow
   /**
    * The key of what it reads by itself and effects may write (see `EffectKind.writes`); null where it reads nothing.
@@ -37,7 +37,7 @@ export interface ExprKind<E> {
   /** Whether it names the same seats when the first of them becomes the seat to move. */
   readonly isAskStable: (expr: E, site: AskSite) => boolean
   /** The declarations that it reads by itself: a change of one may change its value. */
-  readonly mentions: (expr: E, def: MentionTables) => readonly Mention[]
+  readonly mentions: (expr: E, def: MentionTables) => readonly MentionedDeclaration[]
 }
 
 /** A number, or the elements of a list. Of a piece its class is known at most: that is its value here. */
@@ -49,10 +49,10 @@ export type PossibleValues = readonly number[] | null
 /** Tables that never change in play. The checker has them before the game is complete. */
 export type StaticTables = Pick<GameDef, 'attributes' | 'adjacency' | 'properties' | 'classes' | 'functions'>
 
-type TypedTables = 'circumstances' | 'vars' | 'markers' | 'attributes' | 'properties' | 'functions'
+type TablesWithTypes = 'circumstances' | 'vars' | 'markers' | 'attributes' | 'properties' | 'functions'
 
 export interface TypeSite {
-  readonly def: Pick<GameDef, TypedTables>
+  readonly def: Pick<GameDef, TablesWithTypes>
   readonly locals: ReadonlyMap<string, Type>
   typeOf(expr: Expr): Type | null
 }
@@ -66,8 +66,8 @@ export interface FoldRule<E> {
 
 export interface FoldSite {
   readonly tables: StaticTables
-  valueOf(expr: Expr, locals: ConstantLocals): ConstantValue | undefined
-  valueOfCall(fn: number, args: readonly Expr[], locals: ConstantLocals): ConstantValue | undefined
+  findValue(expr: Expr, locals: ConstantLocals): ConstantValue | undefined
+  findCallValue(fn: number, args: readonly Expr[], locals: ConstantLocals): ConstantValue | undefined
 }
 
 export interface UndecidedSite {
@@ -77,8 +77,8 @@ export interface UndecidedSite {
 
 export interface RangeSite {
   readonly def: Pick<GameDef, 'vars' | 'attributes'>
-  rangeOf(expr: Expr): Interval
-  rangeOfCall(fn: number): Interval
+  findInterval(expr: Expr): Interval
+  findCallInterval(fn: number): Interval
 }
 
 export interface IndexSite {
@@ -93,16 +93,16 @@ export interface DistinctSite {
   isCallDistinct(fn: number): boolean
 }
 
-export interface FillSite {
+export interface NonEmptySite {
   readonly seats: readonly string[]
-  isNeverEmpty(list: Expr, known: readonly Expr[]): boolean
+  isNeverEmpty(list: Expr, conditions: readonly Expr[]): boolean
   isCallNeverEmpty(fn: number): boolean
   isPositive(expr: Expr): boolean
-  isAtMost(least: Expr, most: Expr, known: readonly Expr[]): boolean
+  isAtMost(least: Expr, most: Expr, conditions: readonly Expr[]): boolean
   /** Whether a condition surely holds for an element of a list. */
-  hasMatch(list: Expr, bind: string, cond: Expr): boolean
+  hasSureMatch(list: Expr, bind: string, cond: Expr): boolean
   /** The conditions that hold where one does, and where it does not. */
-  conditionsOf(cond: Expr, holds: boolean): readonly Expr[]
+  listFactsOfCondition(cond: Expr, holds: boolean): readonly Expr[]
 }
 
 export interface ValueSite {
@@ -112,14 +112,14 @@ export interface ValueSite {
   readonly spaces: readonly number[]
   /** The seats that may act. */
   readonly actors: PossibleValues
-  findValues(expr: Expr, known: readonly Expr[]): PossibleValues
-  ofLocal(expr: Expr & { readonly e: 'local' }, known: readonly Expr[]): PossibleValues
-  ofCall(fn: number, args: readonly Expr[], known: readonly Expr[]): PossibleValues
-  ofClasses(set: ClassSet): PossibleValues
+  findValues(expr: Expr, conditions: readonly Expr[]): PossibleValues
+  findLocalValues(expr: Expr & { readonly e: 'local' }, conditions: readonly Expr[]): PossibleValues
+  findCallValues(fn: number, args: readonly Expr[], conditions: readonly Expr[]): PossibleValues
+  findClassesOfSet(set: ClassSet): PossibleValues
   /** The values of an expression for the elements of a list. */
-  ofEach(bind: string, list: Expr, value: Expr, known: readonly Expr[]): PossibleValues
+  findValuesForEach(bind: string, list: Expr, value: Expr, conditions: readonly Expr[]): PossibleValues
   /** The values for which a condition may hold. */
-  filter(values: readonly number[], cond: Expr, name: string): readonly number[]
+  filterByCondition(values: readonly number[], cond: Expr, name: string): readonly number[]
 }
 
 /**
@@ -137,7 +137,7 @@ export interface AskSite {
   isStable(expr: Expr): boolean
   isCallStable(fn: number, args: readonly Expr[]): boolean
   readsSeatToMove(expr: Expr): boolean
-  isOne(expr: Expr): boolean
+  isConstantOne(expr: Expr): boolean
 }
 
 export type MentionTables = Pick<GameDef, 'vars' | 'zones'>
@@ -145,7 +145,7 @@ export type MentionTables = Pick<GameDef, 'vars' | 'zones'>
 /**
  * A declaration that an expression reads: by table and index, all adjacency, all constraints, or what a phrase names.
  */
-export type Mention =
+export type MentionedDeclaration =
   | { readonly of: 'adjacency' | 'constraints' }
   | { readonly of: 'vars' | 'markers' | 'attributes' | 'piles' | 'zones'; readonly index: number }
   | { readonly of: 'pieces'; readonly classes: ClassSet }

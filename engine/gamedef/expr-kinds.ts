@@ -4,23 +4,23 @@
 import type { Expr } from './expr.ts'
 import type { ExprKind } from './expr-kind.ts'
 import type { ExprOf } from './expr-parts.ts'
-import { AGGREGATES } from './kinds/aggregates.ts'
-import { CONDITIONS } from './kinds/conditions.ts'
-import { LISTS } from './kinds/lists.ts'
-import { mentionAdjacency } from './kinds/mentions.ts'
-import { VALUES } from './kinds/values.ts'
+import { AGGREGATE_KINDS } from './kinds/aggregates.ts'
+import { CONDITION_KINDS } from './kinds/conditions.ts'
+import { LIST_KINDS } from './kinds/lists.ts'
+import { listAdjacencyMention } from './kinds/mentions.ts'
+import { VALUE_KINDS } from './kinds/values.ts'
 
-export const EXPRESSIONS: { readonly [K in Expr['e']]: ExprKind<ExprOf<K>> } = {
-  ...VALUES,
-  ...CONDITIONS,
-  ...AGGREGATES,
-  ...LISTS,
+export const EXPRESSION_KINDS: { readonly [K in Expr['e']]: ExprKind<ExprOf<K>> } = {
+  ...VALUE_KINDS,
+  ...CONDITION_KINDS,
+  ...AGGREGATE_KINDS,
+  ...LIST_KINDS,
 }
 
 /** The row of an expression, whose columns take that expression. */
-export const getExprKind = (expr: Expr): ExprKind<Expr> => EXPRESSIONS[expr.e] as ExprKind<Expr>
+export const getExprKind = (expr: Expr): ExprKind<Expr> => EXPRESSION_KINDS[expr.e] as ExprKind<Expr>
 
 /** The kinds that read which spaces are next to each other. */
-export const ADJACENCY_KINDS: readonly string[] = Object.entries(EXPRESSIONS).flatMap(([kind, { mentions }]) =>
-  mentions === mentionAdjacency ? [kind] : [],
+export const ADJACENCY_EXPRESSION_KINDS: readonly string[] = Object.entries(EXPRESSION_KINDS).flatMap(
+  ([kind, { mentions }]) => (mentions === listAdjacencyMention ? [kind] : []),
 )

@@ -9,10 +9,10 @@ export type ExprOf<K extends Expr['e'], X = Expr> = X extends { readonly e: infe
     : never
   : never
 
-export const plainPart = { role: 'value' } as const
+export const valuePart = { role: 'value' } as const
 export const piecePart = { role: 'piece', wanted: PIECE } as const
 /** One of the two ways that an expression can come out. */
-export const branchResult: ExprPart<unknown> = { role: 'whole', wanted: (_, { wanted }) => wanted }
+export const branchResultPart: ExprPart<unknown> = { role: 'whole', wanted: (_, { wanted }) => wanted }
 
 /** Words of a phrase that are known only in play. */
 export const phraseParts: PartGroup<unknown, ClassSet & { readonly k: 'table' }> = { parts: { keys: { role: 'word' } } }
@@ -23,7 +23,7 @@ export const listBoundElement = (expr: { readonly bind: string; readonly of: Typ
 export const listBoundNeighbour = (expr: { readonly bind: string }): readonly BoundName[] => [[expr.bind, ZONE]]
 
 /** The least and the greatest of words are words. */
-export const measuredPart: ExprPart<ExprOf<'arith'>> = {
+export const arithmeticOperandPart: ExprPart<ExprOf<'arith'>> = {
   role: 'value',
   wanted: ({ op, args }, { typeOf }) => {
     const [first] = op === 'min' || op === 'max' ? args.flatMap((arg) => typeOf(arg) ?? []) : []
@@ -31,10 +31,10 @@ export const measuredPart: ExprPart<ExprOf<'arith'>> = {
   },
 }
 /** A number for each element of a list. */
-export const elementPart = { role: 'value', wanted: INT, under: listBoundElement } as const
+export const elementNumberPart = { role: 'value', wanted: INT, under: listBoundElement } as const
 
 /** In an order the sign and its number change together, so the number is not looked at alone. */
-export const comparedPart: ExprPart<ExprOf<'compare'>> = {
+export const comparisonOperandPart: ExprPart<ExprOf<'compare'>> = {
   role: 'value',
   wanted: ({ op, left, right }, { typeOf }) => (op === '=' || op === '!=' ? (typeOf(left) ?? typeOf(right)) : null),
 }

@@ -23,10 +23,10 @@ export type ClassSet = { readonly groups?: readonly number[] } & (
 export type ArithOp = '+' | '-' | '*' | '/' | '%' | 'min' | 'max'
 export type CompareOp = '=' | '!=' | '<' | '<=' | '>' | '>='
 /** The comparison that says the same with its sides exchanged. */
-export const MIRRORED = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
+export const MIRRORED_COMPARISON = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
 
 /** The comparison that holds where another does not. */
-export const NEGATED = { '=': '!=', '!=': '=', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const
+export const NEGATED_COMPARISON = { '=': '!=', '!=': '=', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const
 
 export type Expr = { readonly at: number } & (
   | { readonly e: 'const'; readonly v: number }
@@ -89,11 +89,11 @@ export type Expr = { readonly at: number } & (
   | { readonly e: 'room'; readonly classes: ClassSet; readonly zone: Expr }
   /** Whether that mutant is on. Only instrumentation for mutation makes them (`MutatedGame`). */
   | { readonly e: 'mutant'; readonly id: number }
-  | QueryShape
+  | ListExprShape
 )
 
 /** Expressions whose value is a list. Any `local`, `if`, `call` or `granted` may be of list type too. */
-export type QueryShape =
+export type ListExprShape =
   /** Spaces, or words of the enum `of`, that are known. */
   | { readonly e: 'zones'; readonly zones: readonly number[]; readonly of?: Type }
   | { readonly e: 'list'; readonly items: readonly Expr[] }

@@ -53,7 +53,7 @@ export interface ProcedureDef {
   readonly later?: true
 }
 
-export interface Condition {
+export interface ActionCondition {
   readonly when: Expr
   readonly node: number
   /** The stable code of the refusal. */
@@ -69,16 +69,16 @@ export interface WindowDef {
   readonly node: number
 }
 
-export type Timing = 'before' | 'during' | 'after'
+export type WindowTiming = 'before' | 'during' | 'after'
 
 export interface ActionDef {
   readonly id: string
   readonly kind: string
   readonly seats: readonly number[]
   /** All must hold. */
-  readonly legality: readonly Condition[]
+  readonly legality: readonly ActionCondition[]
   /** Conditions that are checked unless the action is free. */
-  readonly validate: readonly Condition[]
+  readonly validate: readonly ActionCondition[]
   /** Effects that are carried out unless the action is free. */
   readonly spend: readonly Effect[]
   readonly stages: readonly {
@@ -92,7 +92,7 @@ export interface ActionDef {
   readonly windows: readonly WindowDef[]
   /** The choice among its windows; null without windows. */
   readonly begins: number | null
-  readonly timings: readonly Timing[]
+  readonly timings: readonly WindowTiming[]
   /** Whether only windows of others and `run` begin it. */
   readonly inner: boolean
   readonly node: number
@@ -109,7 +109,7 @@ export interface OfferDef {
 }
 
 /** An expression that is a node of its own; the node is -1 where the checker made it. */
-export interface AskDef {
+export interface NodeExprDef {
   readonly value: Expr
   readonly node: number
 }
@@ -121,12 +121,12 @@ export interface PhaseDef {
   /** Effects when it begins. They may roll, and may not ask. */
   readonly enter: readonly Effect[]
   /** The seat or seats that may act now; -1 is nobody. Null asks nobody. */
-  readonly asks: AskDef | null
+  readonly asks: NodeExprDef | null
   readonly offers: readonly OfferDef[]
   /** Effects after every move in it that is not free. */
   readonly after: readonly Effect[]
   /** The phase that comes when it asks nobody: an index into `GameDef.phases`. */
-  readonly next: AskDef
+  readonly next: NodeExprDef
   /** -1 where the checker made it. */
   readonly node: number
   readonly at: number
@@ -137,10 +137,10 @@ export interface PhaseDef {
  * there are. `skip` skips the choice and later effects of its list that use its answer. `rest` skips the rest of its
  * list.
  */
-export type Lacking = 'refuse' | 'fewer' | 'skip' | 'rest'
+export type LackingConsequence = 'refuse' | 'fewer' | 'skip' | 'rest'
 
 /** A loop around something: the name of its values, and their type. */
-export interface Loop {
+export interface LoopBinding {
   readonly name: string
   readonly type: Type
 }
@@ -153,11 +153,11 @@ export interface ChoiceDef {
   readonly node: number
   readonly at: number
   /** The loops around it, outermost first: the last of `Question.loops`. */
-  readonly path: readonly Loop[]
+  readonly path: readonly LoopBinding[]
   /** A prompt in the rulebook's words, or an empty string. */
   readonly prompt: string
   /** Null where its options always suffice. */
-  readonly lacking: Lacking | null
+  readonly lacking: LackingConsequence | null
 }
 
 /** A part of the rules that coverage counts: an effect, a condition, an option rule, the body of a definition. */
@@ -256,7 +256,7 @@ export interface GameDef extends BoardDef {
   }[]
   readonly choices: readonly ChoiceDef[]
   /** The loops around each effect that runs an action, outermost first. */
-  readonly runs: readonly (readonly Loop[])[]
+  readonly runs: readonly (readonly LoopBinding[])[]
   readonly nodes: readonly NodeDef[]
   /** The uses of macros, inner uses before the uses around them. */
   readonly macroUses: readonly MacroUse[]

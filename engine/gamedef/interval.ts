@@ -10,10 +10,10 @@ export const TRUTH_INTERVAL: Interval = [0, 1]
 export const COUNT_INTERVAL: Interval = [0, 2 ** 27]
 
 /** The smallest interval that contains all of these numbers. */
-export const computeHull = (values: readonly number[]): Interval => [findLeast(values), findGreatest(values)]
+export const findEnclosingInterval = (values: readonly number[]): Interval => [findLeast(values), findGreatest(values)]
 
 /** The interval of an operator. Its least and its greatest value come from the ends of its operands. */
-export function computeInterval(op: ArithOp, operands: readonly Interval[]): Interval {
+export function computeOperatorInterval(op: ArithOp, operands: readonly Interval[]): Interval {
   const [[low, high] = ANY_NUMBER, right] = operands
   if (op === 'min' || op === 'max') {
     return [Math[op](...operands.map(([least]) => least)), Math[op](...operands.map(([, most]) => most))]
@@ -26,7 +26,7 @@ export function computeInterval(op: ArithOp, operands: readonly Interval[]): Int
       return [low - right[1], high - right[0]]
     case '*': {
       const ends = [low, high].flatMap((one) => right.map((other) => one * other))
-      return ends.some(Number.isNaN) ? ANY_NUMBER : computeHull(ends)
+      return ends.some(Number.isNaN) ? ANY_NUMBER : findEnclosingInterval(ends)
     }
     case '/':
     case '%': {

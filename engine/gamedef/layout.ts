@@ -4,13 +4,13 @@
  */
 
 // [ hash lo, hash hi, chance x4, active seat, moves | vars | markers | piles ]
-export const HASH_LO = 0
-export const HASH_HI = 1
+export const HASH_LO_CELL = 0
+export const HASH_HI_CELL = 1
 /** The first of four cells. */
-export const CHANCE = 2
-export const ACTIVE = 6
+export const FIRST_CHANCE_CELL = 2
+export const ACTIVE_SEAT_CELL = 6
 /** The number of moves so far. Like the cells of chance it is no part of the board's hash. */
-export const MOVES = 7
+export const MOVE_COUNT_CELL = 7
 export const HEADER_SIZE = 8
 
 export interface Layout {
@@ -35,14 +35,14 @@ export interface Layout {
 
 /** Cells that the states of all games have, so that reading one needs no check. */
 interface HeaderCells {
-  [HASH_LO]: number
-  [HASH_HI]: number
-  [CHANCE]: number
+  [HASH_LO_CELL]: number
+  [HASH_HI_CELL]: number
+  [FIRST_CHANCE_CELL]: number
   3: number
   4: number
   5: number
-  [ACTIVE]: number
-  [MOVES]: number
+  [ACTIVE_SEAT_CELL]: number
+  [MOVE_COUNT_CELL]: number
 }
 
 /** The cells of one state. Only moves write cells, and only to a draft. */

@@ -29,7 +29,7 @@ export function getCell(cells: readonly number[], index: number): number {
 }
 
 /** The value under a key that the map has. */
-export function getKey<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+export function getMapValue<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key)
   if (value === undefined) throw new InternalError('key-missing', `no key ${key} among ${map.size}`)
   return value

@@ -2,7 +2,7 @@
  * The contract between emitted rules and the kernel. In emitted code `k` is the `Runtime` of `engine/runtime`, `c` the
  * cells of the move being played, `x` its circumstances, and `m` the conversation it belongs to.
  */
-import type { GameDef, Loop, Timing } from './gamedef.ts'
+import type { GameDef, LoopBinding, WindowTiming } from './gamedef.ts'
 import type { Cells, Draft } from './layout.ts'
 
 /** The circumstances of a running action: the parameter `x` of emitted functions. */
@@ -38,24 +38,24 @@ export interface Ask {
   /** The values of the loops around the choice: those of `around`, then those of `ChoiceDef.path`. */
   readonly path: readonly number[]
   /** The loops in which other actions run the action that asks. The machine adds them. */
-  readonly around?: readonly Loop[]
+  readonly around?: readonly LoopBinding[]
   /**
-   * The reason why a candidate is excluded: an index of the choice's `rules`, or one of `EXCLUDED`. Null: no reason is
+   * The reason why a candidate is excluded: an index of the choice's `rules`, or one of `EXCLUSION_REASONS`. Null: no reason is
    * known.
    */
   readonly why: ((candidate: number) => number) | null
   /** The decider of a reason, where that may be another rule. */
-  readonly decide: ((reason: number, candidate: number) => Decider) | null
+  readonly decide: ((reason: number, candidate: number) => DecidingRule) | null
 }
 
 /**
  * The rule that decides a refusal: 0 is the rule that refuses, `1 + node` an amendment, `-1 - node` a definition that
  * gives a limit (see compiler/emit/decide.ts).
  */
-export type Decider = number
+export type DecidingRule = number
 
 /** Reasons to exclude a candidate that are no rules, whose numbers begin at 0. `byNoRule`: it costs too much. */
-export const EXCLUDED = {
+export const EXCLUSION_REASONS = {
   byTheList: -1,
   byNoRule: -2,
   byAnEarlierTurn: -3,
@@ -87,7 +87,7 @@ export interface Machine {
   /** Whether one option is as good as all of them: where it only matters that something is asked, and not what. */
   readonly brief: boolean
   /** Offers the windows of the running action; runs the special activity that the move begins there. */
-  window(draft: Draft, circumstances: Circumstances, timing: Timing): Play
+  window(draft: Draft, circumstances: Circumstances, timing: WindowTiming): Play
   /**
    * Runs an action inside another and gives its result. An action that is not legal does nothing and gives an empty
    * list. `path`: the values of the loops of `GameDef.runs`.
@@ -99,7 +99,7 @@ export interface Machine {
  * Counters of code that is instrumented for coverage, by node. A condition counts how often it held and did not; a
  * choice of several how often the most (`timesTrue`) and the least (`timesFalse`) were taken while there were more.
  */
-export interface Watch {
+export interface CoverageCounters {
   /** How often it ran at all, also in trials and pauses: a change of the node may touch each of these. */
   readonly reached: number[]
   readonly ran: number[]
@@ -152,7 +152,7 @@ export interface EmittedAction {
   /** 0, or 1 + the index of the first legality (then validate) condition that fails. */
   legal(cells: Cells, circumstances: Circumstances): number
   /** The decider of that verdict of `legal`. */
-  decideLegality(cells: Cells, circumstances: Circumstances, verdict: number): Decider
+  decideLegality(cells: Cells, circumstances: Circumstances, verdict: number): DecidingRule
   play(machine: Machine, draft: Draft, circumstances: Circumstances): Play | ReturningPlay
   /**
    * Whether it comes to its first question, or to its end, and is not refused before: as `play` does, and cheaper,
@@ -167,7 +167,7 @@ export interface EmittedAction {
    */
   opens(cells: Cells, circumstances: Circumstances, window: number, able: number): boolean
   /** The decider where they do not. */
-  decideWindow(cells: Cells, circumstances: Circumstances, window: number, able: number): Decider
+  decideWindow(cells: Cells, circumstances: Circumstances, window: number, able: number): DecidingRule
 }
 
 /** An emitted function takes its arguments after `c` and `x`; lists are arrays. */
@@ -185,7 +185,7 @@ export interface EmittedPhase {
   /** By offer: whether it holds now for the acting seat. */
   readonly offers: readonly ((cells: Cells, circumstances: Circumstances) => boolean)[]
   /** The decider where an offer does not hold. */
-  decideOffer(cells: Cells, circumstances: Circumstances, offer: number): Decider
+  decideOffer(cells: Cells, circumstances: Circumstances, offer: number): DecidingRule
   after(machine: Machine, draft: Draft, circumstances: Circumstances): Play | undefined
   /** Whether it asks nothing after a move, and offers moves that ask nothing. */
   readonly quiet: boolean

@@ -7,11 +7,11 @@ import type { ClassSet, Expr } from './expr.ts'
 
 /** A list as simple as it can be without a board. */
 export function simplifyList(evaluator: Evaluator, expr: Expr): Expr {
-  const elements = evaluator.list(expr)
+  const elements = evaluator.findList(expr)
   if (elements !== undefined) return { e: 'zones', zones: elements, at: expr.at }
   if (expr.e !== 'where') return expr
   const list = simplifyList(evaluator, expr.list)
-  const conditions = splitAnd(expr.cond)
+  const conditions = splitConjunction(expr.cond)
   const filterBy = (source: Expr, remaining: readonly Expr[]): Expr => {
     const cond = conjoinConditions(remaining, expr.cond.at)
     return cond === null ? source : { ...expr, list: source, cond }
@@ -28,7 +28,8 @@ export function simplifyList(evaluator: Evaluator, expr: Expr): Expr {
 }
 
 /** The conditions that must all hold where one does. */
-const splitAnd = (expr: Expr): readonly Expr[] => (expr.e === 'and' ? expr.args.flatMap(splitAnd) : [expr])
+const splitConjunction = (expr: Expr): readonly Expr[] =>
+  expr.e === 'and' ? expr.args.flatMap(splitConjunction) : [expr]
 
 /** Joins conditions to one; null without any. */
 export function conjoinConditions(conditions: readonly Expr[], at: number): Expr | null {
@@ -37,7 +38,7 @@ export function conjoinConditions(conditions: readonly Expr[], at: number): Expr
 }
 
 /** The classes that a set may mean. */
-export function listClasses(set: ClassSet): ReadonlySet<number> {
+export function listPossibleClasses(set: ClassSet): ReadonlySet<number> {
   return new Set(set.k === 'static' ? set.classes : set.rows.flat())
 }
 
@@ -48,7 +49,7 @@ export function narrowClasses(
   bind: string,
   conditions: readonly Expr[],
 ): { readonly classes: ClassSet; readonly remaining: readonly Expr[] } {
-  const { remaining, keeps } = splitDecidedConditions(evaluator, conditions, bind, [...listClasses(set)])
+  const { remaining, keeps } = splitDecidedConditions(evaluator, conditions, bind, [...listPossibleClasses(set)])
   const classes: ClassSet =
     set.k === 'static'
       ? { ...set, classes: set.classes.filter(keeps) }

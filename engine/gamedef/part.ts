@@ -48,13 +48,13 @@ export interface PartGroup<H, V> {
 
 /** By field, in the order in which walks visit them: exactly the fields that hold expressions or effects. */
 export type PartTable<H> = {
-  readonly [F in keyof H as true extends HoldsCode<H[F]> ? F : never]-?: AnyPart<H, Element<H[F]>>
+  readonly [F in keyof H as true extends HoldsCode<H[F]> ? F : never]-?: AnyPart<H, ElementShape<H[F]>>
 }
 
 type AnyPart<H, V> = [V] extends [Effect] ? EffectsPart<H> : [V] extends [Expr] ? ExprPart<H> : PartGroup<H, V>
-type Element<V> = HoldingShape<Exclude<V extends readonly (infer I)[] ? I : V, null>>
+type ElementShape<V> = CodeHoldingShape<Exclude<V extends readonly (infer I)[] ? I : V, null>>
 /** The shapes of a union that hold an expression or effect. */
-type HoldingShape<V> = V extends unknown ? (true extends HoldsCode<V> ? V : never) : never
+type CodeHoldingShape<V> = V extends unknown ? (true extends HoldsCode<V> ? V : never) : never
 type HoldsCode<V> = V extends Type
   ? false
   : V extends Expr | Effect
@@ -65,7 +65,7 @@ type HoldsCode<V> = V extends Type
         ? { readonly [F in keyof V]-?: HoldsCode<V[F]> }[keyof V]
         : false
 
-const listed: ExprPart<{ readonly of: Type }> = { role: 'value', wanted: ({ of }) => makeListType(of) }
+const listPart: ExprPart<{ readonly of: Type }> = { role: 'value', wanted: ({ of }) => makeListType(of) }
 
 /** Parts that many kinds have. */
 export const COMMON_PARTS = {
@@ -77,5 +77,5 @@ export const COMMON_PARTS = {
   branch: { role: 'branch', wanted: BOOL },
   gate: { role: 'gate', wanted: BOOL },
   effects: { role: 'effects' },
-  listed,
+  listed: listPart,
 } as const

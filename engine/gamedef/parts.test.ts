@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { filesOf, understand } from '../node.ts'
-import type { EFFECTS, Effect, EffectOf } from './effect.ts'
+import type { EFFECT_KINDS, Effect, EffectOf } from './effect.ts'
 import type { ClassSet, Expr } from './expr.ts'
-import type { EXPRESSIONS } from './expr-kinds.ts'
+import type { EXPRESSION_KINDS } from './expr-kinds.ts'
 import type { ExprOf } from './expr-parts.ts'
 import type { GameDef } from './gamedef.ts'
 import {
-  canAsk,
+  canEffectAsk,
   collectEffectLists,
   collectEffects,
   collectExprs,
@@ -68,8 +68,8 @@ describe('the tables of parts', () => {
     expectTypeOf<
       keyof PartTable<{ of: Type; n: number; new: { more: { hidden: Expr | null }[] } }>
     >().toEqualTypeOf<'new'>()
-    expectTypeOf<keyof typeof EXPRESSIONS>().toEqualTypeOf<Expr['e']>()
-    expectTypeOf<keyof typeof EFFECTS>().toEqualTypeOf<Effect['do']>()
+    expectTypeOf<keyof typeof EXPRESSION_KINDS>().toEqualTypeOf<Expr['e']>()
+    expectTypeOf<keyof typeof EFFECT_KINDS>().toEqualTypeOf<Effect['do']>()
   })
 })
 
@@ -169,7 +169,7 @@ describe('an expression or effect with other parts', () => {
       [6, 'most', [], null],
     ])
     expect(listBindings(effect)).toEqual([['x', { k: 'list', of: PIECE }]])
-    expect(canAsk(effect)).toBe(true)
+    expect(canEffectAsk(effect)).toBe(true)
   })
 
   it('asks between the turns of a loop only where it has windows', () => {
@@ -177,7 +177,7 @@ describe('an expression or effect with other parts', () => {
       ...{ do: 'forEach', name: 'i', of: INT, list: local('list'), limit: null, window, at, node },
       effects: [setActive(1)],
     })
-    expect([canAsk(loop(true)), canAsk(loop(false))]).toEqual([true, false])
+    expect([canEffectAsk(loop(true)), canEffectAsk(loop(false))]).toEqual([true, false])
     expect([...collectEffects([loop(false)])].map((effect) => effect.do)).toEqual(['forEach', 'setActive'])
   })
 })

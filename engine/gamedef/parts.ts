@@ -2,10 +2,10 @@
  * Walks over checked trees, by the parts that the tables of kinds list (`expr-kinds.ts`, `effect.ts`). A new kind
  * compiles once it lists its parts, and from then on every walk visits it.
  */
-import { EFFECTS, type Effect } from './effect.ts'
+import { EFFECT_KINDS, type Effect } from './effect.ts'
 import type { EffectKind } from './effect-kind.ts'
 import type { Expr } from './expr.ts'
-import { EXPRESSIONS } from './expr-kinds.ts'
+import { EXPRESSION_KINDS } from './expr-kinds.ts'
 import type { GameDef, ParamDef, ProcedureDef } from './gamedef.ts'
 import { type BoundName, COMMON_PARTS, type ExprRole, type PartTable, type TypeContext } from './part.ts'
 import { BOOL, PHASE, type Type } from './types.ts'
@@ -29,7 +29,7 @@ export interface PartTransform {
 
 /** Replaces the parts of an expression or effect by what `visit` returns. The object stays where nothing changes. */
 export function mapParts<T extends Expr | Effect>(whole: T, visit: PartTransform): T {
-  return mapTable(whole, findPartTable(whole), visit, []) as T
+  return mapPartsOfTable(whole, findPartTable(whole), visit, []) as T
 }
 
 /** Visits parts without changing them. Most walks do, and the checker makes many, so nothing is allocated for them. */
@@ -41,27 +41,27 @@ export interface PartVisitor {
 const NO_BOUND_NAMES: readonly BoundName[] = []
 
 /** Visits the parts of an expression or effect, or the rules of a game. */
-export const visitParts = (whole: Expr | Effect | GameDef, look: PartVisitor): void =>
-  visitTable(whole, findPartTable(whole), look, NO_BOUND_NAMES)
+export const visitParts = (whole: Expr | Effect | GameDef, visitor: PartVisitor): void =>
+  visitPartsOfTable(whole, findPartTable(whole), visitor, NO_BOUND_NAMES)
 
 function findPartTable(whole: Expr | Effect | GameDef): UntypedPartTable {
   const parts: unknown =
-    'e' in whole ? EXPRESSIONS[whole.e].parts : 'do' in whole ? EFFECTS[whole.do].parts : GAME_PARTS
+    'e' in whole ? EXPRESSION_KINDS[whole.e].parts : 'do' in whole ? EFFECT_KINDS[whole.do].parts : GAME_PARTS
   return parts as UntypedPartTable
 }
 
 const { effects, gate, truth } = COMMON_PARTS
-const condition = { parts: { when: gate } } as const
-const params = ({ params }: { readonly params: readonly ParamDef[] }): readonly BoundName[] =>
+const conditionParts = { parts: { when: gate } } as const
+const listParamNames = ({ params }: { readonly params: readonly ParamDef[] }): readonly BoundName[] =>
   params.map(({ name, type }) => [name, type])
 /** The parts of a game that hold rules. */
 const GAME_PARTS: PartTable<GameDef> = {
-  functions: { parts: { body: { role: 'value', wanted: ({ returns }) => returns, under: params } } },
-  procedures: { parts: { effects: { role: 'effects', under: params } } },
+  functions: { parts: { body: { role: 'value', wanted: ({ returns }) => returns, under: listParamNames } } },
+  procedures: { parts: { effects: { role: 'effects', under: listParamNames } } },
   actions: {
     parts: {
-      legality: condition,
-      validate: condition,
+      legality: conditionParts,
+      validate: conditionParts,
       windows: { parts: { when: { ...gate, under: () => [['able', BOOL]] } } },
       ...{ spend: effects, stages: { parts: { effects } }, after: effects },
     },
@@ -70,7 +70,7 @@ const GAME_PARTS: PartTable<GameDef> = {
     parts: {
       enter: effects,
       asks: { parts: { value: { role: 'value' } } },
-      offers: condition,
+      offers: conditionParts,
       after: effects,
       next: { parts: { value: { role: 'value', wanted: PHASE } } },
     },
@@ -81,29 +81,29 @@ const GAME_PARTS: PartTable<GameDef> = {
 
 /** Replaces the rules of a game by what `visit` returns. */
 export const mapGameParts = (def: GameDef, visit: PartTransform): GameDef =>
-  mapTable(def, GAME_PARTS as unknown as UntypedPartTable, visit, []) as GameDef
+  mapPartsOfTable(def, GAME_PARTS as unknown as UntypedPartTable, visit, []) as GameDef
 
 /** The names that an effect binds for the effects after it in its list. */
 export function listBindings(effect: Effect): readonly BoundName[] {
-  const { binds } = EFFECTS[effect.do] as EffectKind<Effect>
+  const { binds } = EFFECT_KINDS[effect.do] as EffectKind<Effect>
   return binds(effect)
 }
 
 /** Whether an effect asks a question by itself, apart from the effects in it and what it calls. */
-export function canAsk(effect: Effect): boolean {
-  const { asks } = EFFECTS[effect.do] as EffectKind<Effect>
+export function canEffectAsk(effect: Effect): boolean {
+  const { asks } = EFFECT_KINDS[effect.do] as EffectKind<Effect>
   return typeof asks === 'boolean' ? asks : asks(effect)
 }
 
 /** Whether effects can ask a question, by themselves or by what they call. */
-export const mayAsk = (effects: readonly Effect[], procedures: readonly ProcedureDef[]): boolean =>
+export const canEffectsAsk = (effects: readonly Effect[], procedures: readonly ProcedureDef[]): boolean =>
   [...collectEffects(effects)].some((effect) =>
-    effect.do === 'call' ? procedures[effect.proc]?.asks === true : canAsk(effect),
+    effect.do === 'call' ? procedures[effect.proc]?.asks === true : canEffectAsk(effect),
   )
 
 /** The keys of what an effect writes by itself, apart from the effects in it and what it calls. */
 export function listWriteKeys(effect: Effect): readonly string[] {
-  const { writes } = EFFECTS[effect.do] as EffectKind<Effect>
+  const { writes } = EFFECT_KINDS[effect.do] as EffectKind<Effect>
   return writes(effect)
 }
 
@@ -134,7 +134,7 @@ class ExprCollector implements PartVisitor {
 
   expr(expr: Expr): void {
     this.exprs.push(expr)
-    visitTable(expr, EXPRESSIONS[expr.e].parts as UntypedPartTable, this, NO_BOUND_NAMES)
+    visitPartsOfTable(expr, EXPRESSION_KINDS[expr.e].parts as UntypedPartTable, this, NO_BOUND_NAMES)
   }
 }
 
@@ -144,13 +144,13 @@ class EffectCollector implements PartVisitor {
   effects(list: readonly Effect[]): void {
     for (const effect of list) {
       this.collected.push(effect)
-      visitTable(effect, EFFECTS[effect.do].parts as UntypedPartTable, this, NO_BOUND_NAMES)
+      visitPartsOfTable(effect, EFFECT_KINDS[effect.do].parts as UntypedPartTable, this, NO_BOUND_NAMES)
     }
   }
 }
 
 /** The bindings that an effect uses, also in the effects within it. */
-export function collectLocals(effect: Effect): ReadonlySet<string> {
+export function collectUsedLocals(effect: Effect): ReadonlySet<string> {
   const names = new Set<string>()
   for (const inner of collectEffects([effect])) {
     if (inner.do === 'append' || inner.do === 'assign') names.add(inner.to)
@@ -175,20 +175,26 @@ export function collectEffectLists(def: GameDef): readonly (readonly Effect[])[]
   return lists
 }
 
-function visitTable(holder: object, table: UntypedPartTable, look: PartVisitor, outer: readonly BoundName[]): void {
+function visitPartsOfTable(
+  holder: object,
+  table: UntypedPartTable,
+  visitor: PartVisitor,
+  outer: readonly BoundName[],
+): void {
   const fields = holder as Readonly<Record<string, unknown>>
   for (const field in table) {
     const { role = 'value', parts, under } = table[field]!
     const part = fields[field]
     if (part === null || part === undefined) continue
-    if (parts === undefined && (role === 'effects' ? look.effects : look.expr) === undefined) continue
+    if (parts === undefined && (role === 'effects' ? visitor.effects : visitor.expr) === undefined) continue
     const bound = under === undefined ? outer : [...outer, ...under(holder)]
     if (parts !== undefined) {
-      if (Array.isArray(part)) for (const one of part as readonly object[]) visitTable(one, parts, look, bound)
-      else visitTable(part, parts, look, bound)
-    } else if (role === 'effects') look.effects?.(part as readonly Effect[], bound)
-    else if (Array.isArray(part)) for (const one of part as readonly Expr[]) look.expr?.(one, role, bound)
-    else look.expr?.(part as Expr, role, bound)
+      if (Array.isArray(part))
+        for (const one of part as readonly object[]) visitPartsOfTable(one, parts, visitor, bound)
+      else visitPartsOfTable(part, parts, visitor, bound)
+    } else if (role === 'effects') visitor.effects?.(part as readonly Effect[], bound)
+    else if (Array.isArray(part)) for (const one of part as readonly Expr[]) visitor.expr?.(one, role, bound)
+    else visitor.expr?.(part as Expr, role, bound)
   }
 }
 
@@ -201,14 +207,19 @@ interface UntypedPart {
 }
 type UntypedPartTable = Readonly<Record<string, UntypedPart>>
 
-function mapTable(holder: object, table: UntypedPartTable, visit: PartTransform, outer: readonly BoundName[]): object {
+function mapPartsOfTable(
+  holder: object,
+  table: UntypedPartTable,
+  visit: PartTransform,
+  outer: readonly BoundName[],
+): object {
   const fields = holder as Readonly<Record<string, unknown>>
   let changed: Record<string, unknown> | null = null
   for (const [field, part] of Object.entries(table)) {
     const value = fields[field]
     if (value === null || value === undefined) continue
     const bound = part.under ? [...outer, ...part.under(holder)] : outer
-    const mapped = mapTablePart(holder, value, part, visit, bound)
+    const mapped = mapOnePartOfTable(holder, value, part, visit, bound)
     if (mapped === value) continue
     changed ??= { ...fields }
     changed[field] = mapped
@@ -216,17 +227,17 @@ function mapTable(holder: object, table: UntypedPartTable, visit: PartTransform,
   return changed ?? holder
 }
 
-function mapTablePart(
+function mapOnePartOfTable(
   holder: object,
   value: unknown,
   { role, wanted, parts }: UntypedPart,
   visit: PartTransform,
   bound: readonly BoundName[],
 ): unknown {
-  if (parts !== undefined) return mapOneOrAll(value, (one) => mapTable(one as object, parts, visit, bound))
+  if (parts !== undefined) return mapOneOrEach(value, (one) => mapPartsOfTable(one as object, parts, visit, bound))
   if (role === 'effects') return visit.effects(value as readonly Effect[], bound)
   const { node = null, at = null } = 'node' in holder && !('do' in holder) ? (holder as Partial<PlacedPart>) : {}
-  return mapOneOrAll(value, (one, i) =>
+  return mapOneOrEach(value, (one, i) =>
     visit.expr(one as Expr, {
       role: role ?? 'value',
       bound,
@@ -237,7 +248,7 @@ function mapTablePart(
 }
 
 /** Changes one value, or each of a list. The same list where nothing changes. */
-function mapOneOrAll(value: unknown, change: (element: unknown, i: number) => unknown): unknown {
+function mapOneOrEach(value: unknown, change: (element: unknown, i: number) => unknown): unknown {
   if (!Array.isArray(value)) return change(value, 0)
   const elements: readonly unknown[] = value
   const mapped = elements.map(change)

@@ -9,29 +9,29 @@ export interface QuestionTraits {
   /** Whether it is asked again after each answer. */
   readonly repeats: boolean
   /** Whether `DONE` is an answer, once as many are chosen as must be. */
-  readonly canEnd: boolean
+  readonly canAnswerDone: boolean
   /** Whether it offers special activities, and is no choice of the rules. */
   readonly offersSpecial: boolean
   /** Whether a seat answers it once, with one option. */
-  readonly isSingle: boolean
+  readonly isSingleAnswer: boolean
   /** The word for how chance answers; null where a seat answers. */
   readonly chance: 'rolled' | 'drawn' | null
 }
 
-const SINGLE_ANSWER: QuestionTraits = {
+const SINGLE_ANSWER_TRAITS: QuestionTraits = {
   takesList: false,
   repeats: false,
-  canEnd: false,
+  canAnswerDone: false,
   offersSpecial: false,
-  isSingle: true,
+  isSingleAnswer: true,
   chance: null,
 }
 
 export const QUESTION_KINDS: { readonly [K in QuestionKind]: QuestionTraits } = {
-  one: SINGLE_ANSWER,
-  many: { ...SINGLE_ANSWER, isSingle: false, takesList: true },
-  each: { ...SINGLE_ANSWER, isSingle: false, repeats: true, canEnd: true },
-  roll: { ...SINGLE_ANSWER, isSingle: false, chance: 'rolled' },
-  draw: { ...SINGLE_ANSWER, isSingle: false, chance: 'drawn' },
-  window: { ...SINGLE_ANSWER, isSingle: false, canEnd: true, offersSpecial: true },
+  one: SINGLE_ANSWER_TRAITS,
+  many: { ...SINGLE_ANSWER_TRAITS, isSingleAnswer: false, takesList: true },
+  each: { ...SINGLE_ANSWER_TRAITS, isSingleAnswer: false, repeats: true, canAnswerDone: true },
+  roll: { ...SINGLE_ANSWER_TRAITS, isSingleAnswer: false, chance: 'rolled' },
+  draw: { ...SINGLE_ANSWER_TRAITS, isSingleAnswer: false, chance: 'drawn' },
+  window: { ...SINGLE_ANSWER_TRAITS, isSingleAnswer: false, canAnswerDone: true, offersSpecial: true },
 }

@@ -14,18 +14,18 @@ export class SureIndices {
   }
 
   /** Whether a value, or each element of a list, is one of 0 to `size` - 1. `isLocalIndex` says it of locals. */
-  has(expr: Expr, size: number, isLocalIndex: (name: string) => boolean): boolean {
+  isSureIndex(expr: Expr, size: number, isLocalIndex: (name: string) => boolean): boolean {
     const site: IndexSite = {
       def: this.#def,
       isIndex: (part, of) => getExprKind(part).isIndex(part, of, site),
       isLocalIndex,
-      isCallIndex: (fn, of) => this.#hasCall(fn, of),
+      isCallIndex: (fn, of) => this.#isCallSureIndex(fn, of),
     }
     return site.isIndex(expr, size)
   }
 
   /** A definition checks a zone that it returns, so its body is looked at only where it gives a list. */
-  #hasCall(fn: number, size: number): boolean {
+  #isCallSureIndex(fn: number, size: number): boolean {
     const { returns, params, body } = this.#def.functions[fn]!
     if (returns.k === 'zone') return true
     if (returns.k !== 'list' || returns.of.k !== 'zone') return false
@@ -34,7 +34,7 @@ export class SureIndices {
     // Nothing is known of a definition that calls itself.
     this.#ofCall.set(fn, false)
     const zones = new Set(params.flatMap(({ name, type }) => (type.k === 'zone' ? [name] : [])))
-    const isSure = this.has(body, size, (name) => zones.has(name))
+    const isSure = this.isSureIndex(body, size, (name) => zones.has(name))
     this.#ofCall.set(fn, isSure)
     return isSure
   }

@@ -4,9 +4,9 @@ import type { TypeSite } from './expr-kind.ts'
 import { getExprKind } from './expr-kinds.ts'
 import type { Type } from './types.ts'
 
-export type Locals = ReadonlyMap<string, Type>
+export type LocalTypes = ReadonlyMap<string, Type>
 
-export function inferType(def: TypeSite['def'], locals: Locals, expr: Expr): Type | null {
+export function inferType(def: TypeSite['def'], locals: LocalTypes, expr: Expr): Type | null {
   const site: TypeSite = { def, locals, typeOf: (part) => getExprKind(part).type(part, site) }
   return site.typeOf(expr)
 }

@@ -24,9 +24,9 @@ export const SIDE = { k: 'enum', id: 'side' } as const satisfies Type
 export const PHASE = { k: 'enum', id: 'phase' } as const satisfies Type
 export const LASTING = { k: 'enum', id: 'lasting' } as const satisfies Type
 /** The enum of special activities, which windows offer. No declaration can have this name. */
-export const ACTION = { k: 'enum', id: 'special activity' } as const satisfies Type
+export const SPECIAL_ACTIVITY = { k: 'enum', id: 'special activity' } as const satisfies Type
 /** The local of a window's condition that says whether the action could go on by itself. */
-export const ABLE = 'able'
+export const ABLE_LOCAL = 'able'
 /** The enum of the piles that cards are in. */
 export const PILE = { k: 'enum', id: 'pile' } as const satisfies Type
 export const makeEnumType = (id: string): Type => ({ k: 'enum', id })

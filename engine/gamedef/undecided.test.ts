@@ -34,7 +34,7 @@ describe('only the board decides', () => {
     ['what is given one', () => t.call(1, board)],
   ])('%s', (_, make) => {
     expect(undecided.isPartUndecided(make(t.it))).toBe(true)
-    for (const value of [0, 1, 2]) expect(evaluator.closed(make(t.n(value)))).toBeUndefined()
+    for (const value of [0, 1, 2]) expect(evaluator.findConstant(make(t.n(value)))).toBeUndefined()
   })
 })
 
@@ -48,7 +48,7 @@ describe('something else may decide', () => {
     ['a definition that may', (it) => t.call(1, it), 1],
   ])('%s', (_, make, value) => {
     expect(undecided.isPartUndecided(make(t.it))).toBe(false)
-    expect(evaluator.closed(make(t.n(1)))).toBe(value)
+    expect(evaluator.findConstant(make(t.n(1)))).toBe(value)
   })
 
   test('a definition that calls itself, for all that is known', () => {

@@ -11,17 +11,17 @@ export function getTypeWords({ enums, zones }: WordTables, type: Type): readonly
 }
 
 /** The holders of a track by index. A track of the game has one cell without a holder. */
-export const listHolders = (def: WordTables, per: Type | null): readonly string[] =>
+export const listTrackHolders = (def: WordTables, per: Type | null): readonly string[] =>
   per === null ? [''] : getTypeWords(def, per)
 
 /** Names that the language declares for games with cards. Rules cannot declare them. */
-export const IN_EFFECT = 'inEffect'
-export const SIDES = 'sides'
-export const MAY_PLAY = 'may play'
+export const IN_EFFECT_TRACK = 'inEffect'
+export const SIDES_ATTRIBUTE = 'sides'
+export const MAY_PLAY_DEFINITION = 'may play'
 
 /** The action class of an action that runs limited, whatever its kind, and the word by which a move says so. */
 export const LIMITED_OPERATION = 'limitedOperation'
 
 /** Whether a track says in which pile each card is. */
-export const isOfCards = (of: { readonly id: string; readonly type: Type } | undefined): boolean =>
+export const isPileTrack = (of: { readonly id: string; readonly type: Type } | undefined): boolean =>
   of !== undefined && of.id === PILE.id && isSameType(of.type, PILE)

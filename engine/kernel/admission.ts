@@ -1,6 +1,6 @@
 /** Decides whether a move may begin: the checks before the first question. */
-import type { Timing } from '../gamedef/gamedef.ts'
-import { getAt, getKey } from '../gamedef/lookup.ts'
+import type { WindowTiming } from '../gamedef/gamedef.ts'
+import { getAt, getMapValue } from '../gamedef/lookup.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import { makeNeutralCircumstances } from './crash.ts'
@@ -22,7 +22,7 @@ export interface AdmittedMove {
 /** The special activity that a move begins in one of its windows. */
 export interface SpecialPlan {
   readonly action: number
-  readonly timing: Timing
+  readonly timing: WindowTiming
   /** The number of the `during` window; 0 for the other timings. */
   readonly window: number
   readonly answers: readonly AnswerRecord[]
@@ -110,7 +110,7 @@ function admitSpecialActivity(game: Game, move: Move, compound: Compound, action
   if (special === undefined) return makeRefusal('unknown-action', specialActivity.action)
   const { timings, windows } = getAt(game.def.actions, action)
   const isLinked = windows.some((window) => window.action === special)
-  const isTheirs = getAt(game.def.actions, special).seats.includes(getKey(game.names.seats, move.seat))
+  const isTheirs = getAt(game.def.actions, special).seats.includes(getMapValue(game.names.seats, move.seat))
   const isPlain = !specialActivity.compound && specialActivity.seat === move.seat
   const manner = isLimitedMove(move) ? ', which is limited' : isFreeMove(move) ? ', which is free' : ''
   if (manner !== '' || !isLinked || !isTheirs || !isPlain) {

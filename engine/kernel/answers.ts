@@ -1,7 +1,7 @@
 /** Judges an answer to a question. The result is null or a refusal. */
 
 import { getAt, getCell } from '../gamedef/lookup.ts'
-import { type Answer, type Ask, DONE, EXCLUDED } from '../gamedef/machine.ts'
+import { type Answer, type Ask, DONE, EXCLUSION_REASONS } from '../gamedef/machine.ts'
 import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Type } from '../gamedef/types.ts'
 import type { ExclusionReasons } from '../runtime/index.ts'
@@ -20,7 +20,7 @@ export const isChoiceOver = ({ def }: Game, { choice, max }: Ask): boolean =>
 /** Explains that end: the maximum is reached, the money is spent, or the rules allow no further option. */
 export function explainChoiceEnd(game: Game, ask: Ask): Refusal {
   const excluded = listExclusions(game, ask, [-1, ...listValuesOfType(game, getChoiceType(game, ask))])
-  const over = excluded.find(({ why }) => why === EXCLUDED.byTheLimit || why === EXCLUDED.byNoRule)
+  const over = excluded.find(({ why }) => why === EXCLUSION_REASONS.byTheLimit || why === EXCLUSION_REASONS.byNoRule)
   const code = (over && REFUSAL_CODES_BY_REASON[over.why]) ?? 'no-options'
   const node = over ? over.node : findSoleExcludingRule(excluded)
   return makeAnswerRefusal(game, ask, code, DONE, 'nothing more', node ?? undefined)
@@ -37,8 +37,8 @@ export interface Exclusion {
 /** Lists the reasons for all excluded values of the choice. */
 export function listExclusions(game: Game, ask: ExclusionReasons, values: readonly number[]): readonly Exclusion[] {
   return values.flatMap((value) => {
-    const why = ask.why?.(value) ?? EXCLUDED.byTheList
-    return why === EXCLUDED.byTheList ? [] : [{ value, why, node: findDecidingNode(game, ask, why, value) }]
+    const why = ask.why?.(value) ?? EXCLUSION_REASONS.byTheList
+    return why === EXCLUSION_REASONS.byTheList ? [] : [{ value, why, node: findDecidingNode(game, ask, why, value) }]
   })
 }
 
@@ -69,7 +69,7 @@ export function judgeAnswer(game: Game, ask: Ask, answer: Answer): Refusal | nul
       ? judgeListAnswer(game, ask, answer)
       : makeAnswerRefusal(game, ask, 'wrong-kind-of-answer', answer, 'a list is wanted')
   }
-  if (QUESTION_KINDS[kind].canEnd && answer === DONE) {
+  if (QUESTION_KINDS[kind].canAnswerDone && answer === DONE) {
     if (ask.min === 0) return null
     return makeAnswerRefusal(
       game,
@@ -77,7 +77,7 @@ export function judgeAnswer(game: Game, ask: Ask, answer: Answer): Refusal | nul
       'too-few',
       answer,
       'it cannot be left at that',
-      findAnswerCountDecider(game, ask, EXCLUDED.byTheLeast),
+      findAnswerCountDecider(game, ask, EXCLUSION_REASONS.byTheLeast),
     )
   }
   if (typeof answer !== 'number') {
@@ -116,7 +116,7 @@ function judgeListAnswer(game: Game, ask: Ask, answer: readonly number[]): Refus
       'too-few',
       answer,
       `at least ${ask.min}`,
-      findAnswerCountDecider(game, ask, EXCLUDED.byTheLeast),
+      findAnswerCountDecider(game, ask, EXCLUSION_REASONS.byTheLeast),
     )
   // An answer that costs too much is also longer than allowed. It is refused for its cost, as in a repeated choice.
   if (costs && cost > ask.budget)
@@ -135,7 +135,7 @@ function judgeListAnswer(game: Game, ask: Ask, answer: readonly number[]): Refus
       'too-many',
       answer,
       `at most ${ask.max}`,
-      findAnswerCountDecider(game, ask, EXCLUDED.byTheLimit),
+      findAnswerCountDecider(game, ask, EXCLUSION_REASONS.byTheLimit),
     )
   return null
 }
@@ -147,7 +147,7 @@ const findAnswerCountDecider = (game: Game, ask: Ask, why: number): number | und
 /** Finds what decides the cost: the decider of the first value that has one. */
 function findCostDecider(game: Game, ask: Ask, answer: readonly number[]): number | undefined {
   for (const value of answer) {
-    const node = findDecidingNode(game, ask, EXCLUDED.byNoRule, value)
+    const node = findDecidingNode(game, ask, EXCLUSION_REASONS.byNoRule, value)
     if (node !== null) return node
   }
   return undefined
@@ -155,7 +155,7 @@ function findCostDecider(game: Game, ask: Ask, answer: readonly number[]): numbe
 
 /** The value is no option: the condition that excluded it names its clause and place. */
 function explainUnofferedValue(game: Game, ask: Ask, value: number, answer: Answer): Refusal {
-  const why = ask.why?.(value) ?? EXCLUDED.byTheList
+  const why = ask.why?.(value) ?? EXCLUSION_REASONS.byTheList
   const type = getChoiceType(game, ask)
   const listed = ask.options.slice(0, MOST_LISTED_ANSWERS).map((option) => describeValue(game, type, option))
   if (ask.options.length > MOST_LISTED_ANSWERS) listed.push(`${ask.options.length - MOST_LISTED_ANSWERS} more`)
@@ -167,9 +167,9 @@ function explainUnofferedValue(game: Game, ask: Ask, value: number, answer: Answ
 
 /** The refusal code for reasons that are no rule of the choice. */
 const REFUSAL_CODES_BY_REASON: { readonly [why: number]: RefusalCode } = {
-  [EXCLUDED.byAnEarlierTurn]: 'duplicate-answer',
-  [EXCLUDED.byNoRule]: 'cannot-pay',
-  [EXCLUDED.byTheLimit]: 'too-many',
+  [EXCLUSION_REASONS.byAnEarlierTurn]: 'duplicate-answer',
+  [EXCLUSION_REASONS.byNoRule]: 'cannot-pay',
+  [EXCLUSION_REASONS.byTheLimit]: 'too-many',
 }
 
 /** The node of the decider, else of the option rule; null where there is neither. */

@@ -1,5 +1,5 @@
 /** Checks what must be true of every board, whatever the rules of the game do. */
-import { ACTIVE, HASH_HI, HASH_LO } from '../gamedef/layout.ts'
+import { ACTIVE_SEAT_CELL, HASH_HI_CELL, HASH_LO_CELL } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { State } from './cells.ts'
 import type { Game } from './game.ts'
@@ -53,7 +53,7 @@ function getCellBounds(game: Game): readonly CellBounds[] {
   const memo = boundsByGame.get(game)
   if (memo) return memo
   const { def, layout, rows } = game
-  const bounds: CellBounds[] = [{ cell: ACTIVE, min: 0, max: def.seats.length - 1 }]
+  const bounds: CellBounds[] = [{ cell: ACTIVE_SEAT_CELL, min: 0, max: def.seats.length - 1 }]
   for (const { slots } of rows) for (const { cell, min, max } of slots) bounds.push({ cell, min, max })
   for (let cell = layout.firstPile; cell < layout.size; cell++) bounds.push({ cell, min: 0, max: MOST_PIECES_IN_PILE })
   boundsByGame.set(game, bounds)
@@ -104,6 +104,6 @@ function checkConstraints({ def, layout }: Game, { cells }: State): readonly Vio
 
 function checkHash({ cells }: State): readonly Violation[] {
   const [lo, hi] = computeBoardHash(cells)
-  if (cells[HASH_LO] === lo && cells[HASH_HI] === hi) return []
+  if (cells[HASH_LO_CELL] === lo && cells[HASH_HI_CELL] === hi) return []
   return [makeViolation('hash-mismatch', 'hash', 'the hash is not that of the board')]
 }

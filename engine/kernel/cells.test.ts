@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ACTIVE, CHANCE, type Draft, HASH_HI, HASH_LO, HEADER_SIZE, MOVES } from '../gamedef/layout.ts'
+import {
+  ACTIVE_SEAT_CELL,
+  type Draft,
+  FIRST_CHANCE_CELL,
+  HASH_HI_CELL,
+  HASH_LO_CELL,
+  HEADER_SIZE,
+  MOVE_COUNT_CELL,
+} from '../gamedef/layout.ts'
 import { copyCells, diffCells, isSameBoard, makeBlankCells, setCell } from './cells.ts'
 import { seedChance } from './chance.ts'
 import { computeBoardHash, formatBoardHash, recomputeBoardHash } from './hash.ts'
@@ -14,12 +22,12 @@ const board = (size = 20): Draft => {
 
 describe('the hash', () => {
   it('kept through any writes is the hash worked out anew', () => {
-    const write = fc.tuple(fc.integer({ min: ACTIVE, max: 19 }), fc.integer())
+    const write = fc.tuple(fc.integer({ min: ACTIVE_SEAT_CELL, max: 19 }), fc.integer())
     fc.assert(
       fc.property(fc.array(write), (writes) => {
         const c = board()
         for (const [cell, value] of writes) setCell(c, cell, value)
-        expect([c[HASH_LO], c[HASH_HI]]).toEqual(computeBoardHash(c))
+        expect([c[HASH_LO_CELL], c[HASH_HI_CELL]]).toEqual(computeBoardHash(c))
       }),
     )
   })
@@ -37,7 +45,7 @@ describe('the hash', () => {
   it('stays what files say it is', () => {
     const c = board()
     setCell(c, 9, 4)
-    setCell(c, ACTIVE, 1)
+    setCell(c, ACTIVE_SEAT_CELL, 1)
     expect(formatBoardHash({ cells: c })).toBe('f4b5f91059180481')
   })
 
@@ -56,10 +64,10 @@ describe('the hash', () => {
   it('sees the seat to move, not chance nor the number of moves', () => {
     const c = board()
     const before = formatBoardHash({ cells: c })
-    c[CHANCE] = 12345
-    setCell(c, MOVES, 3)
+    c[FIRST_CHANCE_CELL] = 12345
+    setCell(c, MOVE_COUNT_CELL, 3)
     expect(formatBoardHash({ cells: c })).toBe(before)
-    setCell(c, ACTIVE, 1)
+    setCell(c, ACTIVE_SEAT_CELL, 1)
     expect(formatBoardHash({ cells: c })).not.toBe(before)
     expect(before).toMatch(/^[0-9a-f]{16}$/)
   })
@@ -88,11 +96,11 @@ describe('boards', () => {
     const a = board()
     const b = copyCells(a)
     setCell(b, 12, 7)
-    setCell(b, ACTIVE, 1)
+    setCell(b, ACTIVE_SEAT_CELL, 1)
     setCell(b, 10, 1)
     setCell(b, 10, 0)
     expect(diffCells({ cells: a }, { cells: b })).toEqual([
-      { cell: ACTIVE, before: 0, after: 1 },
+      { cell: ACTIVE_SEAT_CELL, before: 0, after: 1 },
       { cell: 12, before: 0, after: 7 },
     ])
   })

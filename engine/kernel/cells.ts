@@ -1,5 +1,5 @@
 /** The state, and the one function that writes its cells. */
-import { ACTIVE, type Cells, type Draft, HASH_HI, HASH_LO, HEADER_SIZE } from '../gamedef/layout.ts'
+import { ACTIVE_SEAT_CELL, type Cells, type Draft, HASH_HI_CELL, HASH_LO_CELL, HEADER_SIZE } from '../gamedef/layout.ts'
 import { getCell } from '../gamedef/lookup.ts'
 import { isBoardCell, mixIntoHighHalf, mixIntoLowHalf } from './hash.ts'
 import { recordWrite } from './journal.ts'
@@ -42,9 +42,9 @@ export function setCell(draft: Draft, cell: number, value: number): void {
   }
   recordWrite(draft, cell, old)
   draft[cell] = whole
-  if (cell >= HEADER_SIZE || cell === ACTIVE) {
-    draft[HASH_LO] ^= mixIntoLowHalf(cell, old) ^ mixIntoLowHalf(cell, value)
-    draft[HASH_HI] ^= mixIntoHighHalf(cell, old) ^ mixIntoHighHalf(cell, value)
+  if (cell >= HEADER_SIZE || cell === ACTIVE_SEAT_CELL) {
+    draft[HASH_LO_CELL] ^= mixIntoLowHalf(cell, old) ^ mixIntoLowHalf(cell, value)
+    draft[HASH_HI_CELL] ^= mixIntoHighHalf(cell, old) ^ mixIntoHighHalf(cell, value)
   }
 }
 
@@ -52,8 +52,8 @@ export function setCell(draft: Draft, cell: number, value: number): void {
 export function isSameBoard(a: State, b: State): boolean {
   const x = a.cells
   const y = b.cells
-  if (x.length !== y.length || x[HASH_LO] !== y[HASH_LO] || x[HASH_HI] !== y[HASH_HI]) return false
-  for (let cell = ACTIVE; cell < x.length; cell++) {
+  if (x.length !== y.length || x[HASH_LO_CELL] !== y[HASH_LO_CELL] || x[HASH_HI_CELL] !== y[HASH_HI_CELL]) return false
+  for (let cell = ACTIVE_SEAT_CELL; cell < x.length; cell++) {
     if (x[cell] !== y[cell] && isBoardCell(cell)) return false
   }
   return true
@@ -62,7 +62,7 @@ export function isSameBoard(a: State, b: State): boolean {
 /** Lists the cells that differ, in their order. */
 export function diffCells(a: State, b: State): readonly CellChange[] {
   const changes: CellChange[] = []
-  for (let cell = ACTIVE; cell < a.cells.length; cell++) {
+  for (let cell = ACTIVE_SEAT_CELL; cell < a.cells.length; cell++) {
     const before = getCell(a.cells, cell)
     const after = getCell(b.cells, cell)
     if (before !== after && isBoardCell(cell)) changes.push({ cell, before, after })

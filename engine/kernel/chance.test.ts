@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CHANCE, type Draft } from '../gamedef/layout.ts'
+import { type Draft, FIRST_CHANCE_CELL } from '../gamedef/layout.ts'
 import { makeBlankCells } from './cells.ts'
 import { drawBelow, expandSeed, makeRandomSource, seedChance } from './chance.ts'
 
@@ -27,7 +27,7 @@ describe('chance', () => {
     const later = c.slice()
     const next = [drawBelow(c, 100), drawBelow(c, 100)]
     expect([drawBelow(later, 100), drawBelow(later, 100)]).toEqual(next)
-    expect(c.slice(0, CHANCE).concat(c.slice(CHANCE + 4))).toEqual([0, 0, 0, 0])
+    expect(c.slice(0, FIRST_CHANCE_CELL).concat(c.slice(FIRST_CHANCE_CELL + 4))).toEqual([0, 0, 0, 0])
     for (const cell of c) expect(cell | 0).toBe(cell)
   })
 

@@ -2,7 +2,7 @@
  * The generator of chance (xoshiro128**, Blackman and Vigna). It lives in four cells of the state, so the same state
  * and move always give the same next state.
  */
-import { CHANCE, type Draft } from '../gamedef/layout.ts'
+import { type Draft, FIRST_CHANCE_CELL } from '../gamedef/layout.ts'
 import { makeBlankCells } from './cells.ts'
 
 const rotateLeft = (x: number, k: number): number => (x << k) | (x >>> (32 - k))
@@ -15,10 +15,10 @@ const FOURTH_CHANCE_CELL = 5
 function drawRandomBits(draft: Draft): number {
   const s1 = draft[SECOND_CHANCE_CELL]
   const result = Math.imul(rotateLeft(Math.imul(s1, 5), 7), 9)
-  let s2 = draft[THIRD_CHANCE_CELL] ^ draft[CHANCE]
+  let s2 = draft[THIRD_CHANCE_CELL] ^ draft[FIRST_CHANCE_CELL]
   let s3 = draft[FOURTH_CHANCE_CELL] ^ s1
   draft[SECOND_CHANCE_CELL] = s1 ^ s2
-  draft[CHANCE] ^= s3
+  draft[FIRST_CHANCE_CELL] ^= s3
   s2 ^= s1 << 9
   s3 = rotateLeft(s3, 11)
   draft[THIRD_CHANCE_CELL] = s2
@@ -55,7 +55,7 @@ export function expandSeed(seed: number | string): [number, number, number, numb
 
 export function seedChance(draft: Draft, seed: number | string): void {
   const [first, second, third, fourth] = expandSeed(seed)
-  draft[CHANCE] = first
+  draft[FIRST_CHANCE_CELL] = first
   draft[SECOND_CHANCE_CELL] = second
   draft[THIRD_CHANCE_CELL] = third
   draft[FOURTH_CHANCE_CELL] = fourth

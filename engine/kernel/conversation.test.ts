@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOVES } from '../gamedef/layout.ts'
+import { MOVE_COUNT_CELL } from '../gamedef/layout.ts'
 import { DONE } from '../gamedef/machine.ts'
 import { makeWatch } from '../runtime/watch.ts'
 import { makeSkirmish, opening, pile, skirmish, talk } from './fixture/skirmish.ts'
@@ -48,8 +48,8 @@ describe('a conversation', () => {
         { choice: 'pieces', path: [BRAE], value: [pile(RED_HIDDEN, BRAE)] },
       ],
     })
-    expect(state.cells[MOVES]).toBe(1)
-    expect(opening.cells[MOVES]).toBe(0)
+    expect(state.cells[MOVE_COUNT_CELL]).toBe(1)
+    expect(opening.cells[MOVE_COUNT_CELL]).toBe(0)
   })
 
   it('says everything about its question', () => {
@@ -129,7 +129,7 @@ describe('a conversation', () => {
     free.answer([ALBA])
     free.answer([])
     expect(outcomeOf(free).changes).toEqual([])
-    expect(outcomeOf(free).state.cells[MOVES]).toBe(1)
+    expect(outcomeOf(free).state.cells[MOVE_COUNT_CELL]).toBe(1)
   })
 
   it('gives a limited move one space', () => {

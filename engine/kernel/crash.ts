@@ -2,7 +2,7 @@
  * The error for rules that do something impossible. It is a bug in the data or the engine, and it carries all that is
  * needed to play it again.
  */
-import { ACTIVE } from '../gamedef/layout.ts'
+import { ACTIVE_SEAT_CELL } from '../gamedef/layout.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import type { State } from './cells.ts'
 import type { Game } from './game.ts'
@@ -88,7 +88,7 @@ export function toRuleCrash(
 
 /** Circumstances outside any action: the seat to move acts. */
 export const makeNeutralCircumstances = (game: Game, state: State): Circumstances =>
-  getCircumstances(game.names, state.cells[ACTIVE], -1)
+  getCircumstances(game.names, state.cells[ACTIVE_SEAT_CELL], -1)
 
 /**
  * Runs emitted code outside a conversation, with the same crash reports. `what` names the computation, `elsewhere` its

@@ -2,7 +2,7 @@
  * The machine that emitted actions run on: it knows which action runs inside which. A window handler decides what
  * happens at windows.
  */
-import type { Loop, Timing } from '../gamedef/gamedef.ts'
+import type { LoopBinding, WindowTiming } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import type { Answer, Ask, Circumstances, Machine, Play, ReturningPlay } from '../gamedef/machine.ts'
@@ -14,7 +14,7 @@ import { toRefusal } from './to-refusal.ts'
 
 /** Handles the windows of the outermost action. */
 export interface WindowHandler {
-  askAtWindow(driver: Driver, draft: Draft, circumstances: Circumstances, timing: Timing): Play
+  askAtWindow(driver: Driver, draft: Draft, circumstances: Circumstances, timing: WindowTiming): Play
 }
 
 /** Deeper nesting than this is taken for endless recursion. */
@@ -86,7 +86,7 @@ export class Driver implements Machine {
     }
   }
 
-  window(draft: Draft, circumstances: Circumstances, timing: Timing): Play {
+  window(draft: Draft, circumstances: Circumstances, timing: WindowTiming): Play {
     if (this.windows === null || this.#running.length > 1) return EMPTY_PLAY
     const { windows, timings } = getAt(this.#game.def.actions, this.action)
     if (windows.length === 0 || !timings.includes(timing)) return EMPTY_PLAY
@@ -144,7 +144,7 @@ const needsOneOptionOnly = ({ watch }: Game): boolean => watch === null
  * The question of an action that runs inside loops of another. It is written out: a spread would give each question a shape of its
  * own, and slow all code that reads questions.
  */
-function addLoopsToAsk(loops: readonly Loop[], loopValues: readonly number[], ask: Ask): Ask {
+function addLoopsToAsk(loops: readonly LoopBinding[], loopValues: readonly number[], ask: Ask): Ask {
   const { choice, options, counts, min, max, costs, budget, by, why, decide } = ask
   const path = [...loopValues, ...ask.path]
   const around = [...loops, ...(ask.around ?? [])]

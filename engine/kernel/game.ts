@@ -2,7 +2,7 @@
 import type { GameDef, OfferDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
-import type { Circumstances, EmittedRules, MutatedGame, MutationSwitch, Watch } from '../gamedef/machine.ts'
+import type { Circumstances, CoverageCounters, EmittedRules, MutatedGame, MutationSwitch } from '../gamedef/machine.ts'
 import { type Instantiate, makeRuntime, type Runtime } from '../runtime/index.ts'
 import { kernelHost, makeWatchedHost } from './kernel-host.ts'
 import type { LookupCache } from './lookup-cache.ts'
@@ -16,7 +16,7 @@ export interface Game {
   readonly runtime: Runtime
   readonly emitted: EmittedRules
   /** The counters of rules emitted for coverage. */
-  readonly watch: Watch | null
+  readonly watch: CoverageCounters | null
   /** The switch between mutants, in rules emitted for mutation. */
   readonly mutation: MutationSwitch | null
   /** The game with its mutants. */
@@ -52,7 +52,7 @@ export function makeGame(
   def: GameDef,
   layout: Layout,
   instantiate: Instantiate,
-  watch: Watch | null = null,
+  watch: CoverageCounters | null = null,
   mutated: MutatedGame | null = null,
 ): Game {
   const mutation = mutated && { on: -1, left: Number.POSITIVE_INFINITY }

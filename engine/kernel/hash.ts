@@ -4,7 +4,7 @@
  * hold any integer.
  */
 
-import { ACTIVE, type Cells, type Draft, HASH_HI, HASH_LO, HEADER_SIZE } from '../gamedef/layout.ts'
+import { ACTIVE_SEAT_CELL, type Cells, type Draft, HASH_HI_CELL, HASH_LO_CELL, HEADER_SIZE } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 
 export function mixIntoLowHalf(cell: number, value: number): number {
@@ -21,12 +21,12 @@ export function mixIntoHighHalf(cell: number, value: number): number {
   return h ^ (h >>> 15)
 }
 
-export const isBoardCell = (cell: number): boolean => cell >= HEADER_SIZE || cell === ACTIVE
+export const isBoardCell = (cell: number): boolean => cell >= HEADER_SIZE || cell === ACTIVE_SEAT_CELL
 
 /** Computes both halves from the cells. */
 export function computeBoardHash(cells: Cells): readonly [lo: number, hi: number] {
-  let lo = mixIntoLowHalf(ACTIVE, cells[ACTIVE])
-  let hi = mixIntoHighHalf(ACTIVE, cells[ACTIVE])
+  let lo = mixIntoLowHalf(ACTIVE_SEAT_CELL, cells[ACTIVE_SEAT_CELL])
+  let hi = mixIntoHighHalf(ACTIVE_SEAT_CELL, cells[ACTIVE_SEAT_CELL])
   for (let cell = HEADER_SIZE; cell < cells.length; cell++) {
     const value = getCell(cells, cell)
     lo ^= mixIntoLowHalf(cell, value)
@@ -38,8 +38,8 @@ export function computeBoardHash(cells: Cells): readonly [lo: number, hi: number
 /** Recomputes the hash of a draft after writes that bypassed `setCell`. */
 export function recomputeBoardHash(draft: Draft): void {
   const [lo, hi] = computeBoardHash(draft)
-  draft[HASH_LO] = lo
-  draft[HASH_HI] = hi
+  draft[HASH_LO_CELL] = lo
+  draft[HASH_HI_CELL] = hi
 }
 
 const HEX_BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
@@ -52,4 +52,4 @@ const formatHashHalf = (half: number): string =>
 
 /** The hash as sixteen hexadecimal digits. */
 export const formatBoardHash = (state: { readonly cells: Cells }): string =>
-  formatHashHalf(state.cells[HASH_HI]) + formatHashHalf(state.cells[HASH_LO])
+  formatHashHalf(state.cells[HASH_HI_CELL]) + formatHashHalf(state.cells[HASH_LO_CELL])

@@ -1,6 +1,6 @@
 /** The first state of a game. */
 import type { SetupDef } from '../gamedef/gamedef.ts'
-import { ACTIVE, type Draft } from '../gamedef/layout.ts'
+import { ACTIVE_SEAT_CELL, type Draft } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import { makeBlankCells, type State } from './cells.ts'
 import { seedChance } from './chance.ts'
@@ -75,5 +75,5 @@ function writeSetup({ def, layout }: Game, draft: Draft, setup: SetupDef): void 
     const to = getCell(layout.piles, cls) + zone
     draft[to] = getCell(draft, to) + count
   }
-  draft[ACTIVE] = Math.max(0, setup.active)
+  draft[ACTIVE_SEAT_CELL] = Math.max(0, setup.active)
 }

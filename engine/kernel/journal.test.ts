@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACTIVE, type Draft, HASH_HI, HASH_LO, MOVES } from '../gamedef/layout.ts'
+import { ACTIVE_SEAT_CELL, type Draft, HASH_HI_CELL, HASH_LO_CELL, MOVE_COUNT_CELL } from '../gamedef/layout.ts'
 import { copyCells, makeBlankCells, setCell } from './cells.ts'
 import { computeBoardHash, recomputeBoardHash } from './hash.ts'
 import { Checkpoint, type Journal, Recording } from './journal.ts'
@@ -32,13 +32,13 @@ describe('a recorded draft', () => {
       setCell(draft, 9, 6)
       checkpoint.rollback()
       expect(draft).toEqual(before)
-      setCell(draft, ACTIVE, 1)
+      setCell(draft, ACTIVE_SEAT_CELL, 1)
       return draft[9]
     })
     expect(value).toBe(4)
     expect(draft).toEqual(before)
     setCell(draft, 9, 8)
-    expect([draft[9], draft[HASH_LO], draft[HASH_HI]]).toEqual([8, ...computeBoardHash(draft)])
+    expect([draft[9], draft[HASH_LO_CELL], draft[HASH_HI_CELL]]).toEqual([8, ...computeBoardHash(draft)])
   })
 
   it('keeps what was written before an attempt inside another', () => {
@@ -58,7 +58,7 @@ describe('a recorded draft', () => {
     const draft = makeBoard()
     const before = copyCells(draft)
     const fail = () => {
-      setCell(draft, MOVES, 8)
+      setCell(draft, MOVE_COUNT_CELL, 8)
       throw new Error('no')
     }
     expect(() => attempt(draft, fail)).toThrow('no')

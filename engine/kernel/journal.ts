@@ -2,7 +2,7 @@
  * Takes back writes to a draft. A journal holds the old values of cells, because most attempts write little and a copy
  * would be of all cells.
  */
-import { type Draft, HASH_HI, HASH_LO } from '../gamedef/layout.ts'
+import { type Draft, HASH_HI_CELL, HASH_LO_CELL } from '../gamedef/layout.ts'
 import { InternalError } from '../gamedef/lookup.ts'
 
 /** Cells and their old values in turns: cell, value, cell, value... It leaves out the header, with the hash. */
@@ -48,16 +48,16 @@ export class Checkpoint {
     if (draft !== recordedDraft) throw new Error('writes to this draft are not recorded')
     this.#draft = draft
     this.#length = currentJournal.length
-    this.#lo = draft[HASH_LO]
-    this.#hi = draft[HASH_HI]
+    this.#lo = draft[HASH_LO_CELL]
+    this.#hi = draft[HASH_HI_CELL]
   }
 
   /** Restores the draft. */
   rollback(): void {
     if (currentJournal.length === this.#length) return
     undoWrites(this.#draft, currentJournal, this.#length)
-    this.#draft[HASH_LO] = this.#lo
-    this.#draft[HASH_HI] = this.#hi
+    this.#draft[HASH_LO_CELL] = this.#lo
+    this.#draft[HASH_HI_CELL] = this.#hi
   }
 }
 

@@ -1,5 +1,5 @@
 /** The host of the runtime: how the kernel writes cells, refuses and crashes for emitted rules. */
-import type { Watch } from '../gamedef/machine.ts'
+import type { CoverageCounters } from '../gamedef/machine.ts'
 import type { ExclusionReasons, Host } from '../runtime/index.ts'
 import { setCell } from './cells.ts'
 import { RuleCrash } from './crash.ts'
@@ -52,7 +52,7 @@ export const kernelHost: Host = {
 }
 
 /** The host of a game with coverage: it reports each write to the watch. Other games do not pay for that. */
-export function makeWatchedHost(watch: Watch): Host {
+export function makeWatchedHost(watch: CoverageCounters): Host {
   return {
     ...kernelHost,
     set(draft, cell, value) {

@@ -2,7 +2,7 @@
  * Keeps a copy of the last board. Attempts on the copy are taken back, so the next move on that board can use it
  * instead of a copy of its own.
  */
-import { type Cells, type Draft, HASH_HI, HASH_LO, HEADER_SIZE } from '../gamedef/layout.ts'
+import { type Cells, type Draft, HASH_HI_CELL, HASH_LO_CELL, HEADER_SIZE } from '../gamedef/layout.ts'
 import { copyCells } from './cells.ts'
 import type { Game, OfferedAction } from './game.ts'
 
@@ -53,7 +53,7 @@ export function takeDraftToKeep(game: Game, cells: Cells): Draft {
 
 /** Remembers the board after a move and what was found there. */
 export function rememberBoard({ lookupCache: cache }: Game, cells: Cells, seen: OfferScan | null): void {
-  cache.lastBoard = { cells, lo: cells[HASH_LO], hi: cells[HASH_HI], seen }
+  cache.lastBoard = { cells, lo: cells[HASH_LO_CELL], hi: cells[HASH_HI_CELL], seen }
 }
 
 /** Finds offers that need not be computed again. With coverage or mutants they are always computed. */
@@ -63,5 +63,5 @@ export function findOfferScan(game: Game, cells: Cells): OfferScan | null {
 }
 
 export function isLastBoard({ lookupCache: { lastBoard } }: Game, cells: Cells): boolean {
-  return lastBoard?.cells === cells && lastBoard.lo === cells[HASH_LO] && lastBoard.hi === cells[HASH_HI]
+  return lastBoard?.cells === cells && lastBoard.lo === cells[HASH_LO_CELL] && lastBoard.hi === cells[HASH_HI_CELL]
 }

@@ -2,7 +2,7 @@
  * Executes a move from its start: the rules run on prepared answers until they ask for another, refuse, or end. A move
  * with other answers is executed again.
  */
-import { type Draft, MOVES } from '../gamedef/layout.ts'
+import { type Draft, MOVE_COUNT_CELL } from '../gamedef/layout.ts'
 import { getAt, InternalError } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE, type Play, type ReturningPlay } from '../gamedef/machine.ts'
 import type { AdmittedMove } from './admission.ts'
@@ -265,7 +265,7 @@ export class MoveExecution {
       const { timing, window } = special
       throw makeRefusalSignal(makeRefusal('no-such-window', timing === 'during' ? `during ${window}` : timing))
     }
-    this.draft[MOVES]++
+    this.draft[MOVE_COUNT_CELL]++
     rememberBoard(this.#game, this.draft, this.phaseRunner.offerScan)
     this.status = 'complete'
   }

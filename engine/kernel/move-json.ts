@@ -1,5 +1,5 @@
 /** Moves as JSON in words, both ways. */
-import type { ChoiceDef, Loop, Timing } from '../gamedef/gamedef.ts'
+import type { ChoiceDef, LoopBinding, WindowTiming } from '../gamedef/gamedef.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import { type Answer, DONE } from '../gamedef/machine.ts'
 import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
@@ -131,7 +131,9 @@ function readMove(game: Game, json: JsonReader, optional: readonly string[]): Mo
   }
 }
 
-const TIMING_WORDS: ReadonlyMap<string, Timing> = new Map((['before', 'during', 'after'] as const).map((t) => [t, t]))
+const TIMING_WORDS: ReadonlyMap<string, WindowTiming> = new Map(
+  (['before', 'during', 'after'] as const).map((t) => [t, t]),
+)
 
 function readCompound(game: Game, json: JsonReader): Compound {
   const fields = json.readFields(['specialActivity', 'timing'], ['window'])
@@ -176,7 +178,7 @@ function readAnswer(game: Game, json: JsonReader, allowance: PieceAllowance): An
 
 function readAnswerValue({ kind, type }: ChoiceDef, json: JsonReader, allowance: PieceAllowance): Answer {
   if (!QUESTION_KINDS[kind].takesList) {
-    const isDone = QUESTION_KINDS[kind].canEnd && json.json === null
+    const isDone = QUESTION_KINDS[kind].canAnswerDone && json.json === null
     return isDone ? DONE : json.readValue(type)
   }
   if (getInnermostType(type).k !== 'piece') return json.readList().map((one) => one.readValue(type))
@@ -204,8 +206,11 @@ function readLoopValues(game: Game, { path }: ChoiceDef, json: JsonReader): Pick
 }
 
 /** Reads the value of a loop that an action runs in. */
-function readOuterLoopValue(loops: readonly Loop[], json: JsonReader): { readonly value: number; readonly loop: Loop } {
-  const readings = new Map<number, Loop>()
+function readOuterLoopValue(
+  loops: readonly LoopBinding[],
+  json: JsonReader,
+): { readonly value: number; readonly loop: LoopBinding } {
+  const readings = new Map<number, LoopBinding>()
   const before = json.errors.length
   for (const loop of loops) {
     const value = json.readValue(loop.type)

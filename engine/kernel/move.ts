@@ -1,5 +1,5 @@
 /** A move as a plain value: an action and the answers to its questions. */
-import type { Loop, Timing } from '../gamedef/gamedef.ts'
+import type { LoopBinding, WindowTiming } from '../gamedef/gamedef.ts'
 import type { Answer } from '../gamedef/machine.ts'
 import { LIMITED_OPERATION } from '../gamedef/words.ts'
 
@@ -9,7 +9,7 @@ export interface AnswerRecord {
   /** The values of the loops around the question. It may be left out; where it is there, it must be right. */
   readonly path?: readonly number[]
   /** The loops of the first values, which belong to outer actions. */
-  readonly around?: readonly Loop[]
+  readonly around?: readonly LoopBinding[]
   readonly value: Answer
 }
 
@@ -26,7 +26,7 @@ export interface Move {
 /** A special activity inside a move. */
 export interface Compound {
   readonly specialActivity: Move
-  readonly timing: Timing
+  readonly timing: WindowTiming
   /** The number of the window among those of `during`, from 0; the first where it is left out. */
   readonly window?: number
 }

@@ -3,7 +3,7 @@ import { UNLIMITED } from '../gamedef/expr.ts'
 import type { EnumDef, GameDef } from '../gamedef/gamedef.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
 import { collectEffectLists, collectEffects } from '../gamedef/parts.ts'
-import { ACTION, INT, makeListType, type Type, ZONE } from '../gamedef/types.ts'
+import { INT, makeListType, SPECIAL_ACTIVITY, type Type, ZONE } from '../gamedef/types.ts'
 import { getTypeWords, LIMITED_OPERATION } from '../gamedef/words.ts'
 
 export interface NameIndex {
@@ -42,7 +42,7 @@ export function makeNameIndex(def: GameDef): NameIndex {
   })
   const ids = def.actions.map((action) => action.id)
   const enums = new Map(
-    [...def.enums, { id: ACTION.id, values: ids }].map((enumeration) => [enumeration.id, enumeration]),
+    [...def.enums, { id: SPECIAL_ACTIVITY.id, values: ids }].map((enumeration) => [enumeration.id, enumeration]),
   )
   const classes = enums.get('actionClass')?.values ?? []
   return {

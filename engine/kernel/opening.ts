@@ -1,5 +1,5 @@
 /** Plays what happens before the first move: the effects of a setup, then the first phase. */
-import { ACTIVE } from '../gamedef/layout.ts'
+import { ACTIVE_SEAT_CELL } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import type { Answer, Play, ReturningPlay } from '../gamedef/machine.ts'
 import { copyCells, type State } from './cells.ts'
@@ -52,7 +52,7 @@ export function playOpening(game: Game, state: State, { action, phase, dice: pre
   game.runtime.refill()
   try {
     // Nobody acts, so the seat to move stands for the actor.
-    const circumstances = getCircumstances(game.names, draft[ACTIVE], action, true)
+    const circumstances = getCircumstances(game.names, draft[ACTIVE_SEAT_CELL], action, true)
     if (action >= 0) play(getAt(game.emitted.actions, action).play(driver, draft, circumstances))
     resetFleetingTracks(game, draft)
     if (phase >= 0) play(phaseRunner.beginPhase(draft, phase))

@@ -2,7 +2,7 @@
  * Runs what follows a move: its after-effects, then automatic steps (phases that ask nobody, forced moves) until a
  * seat must decide or the game is over.
  */
-import { ACTIVE, type Cells, type Draft, HEADER_SIZE, MOVES } from '../gamedef/layout.ts'
+import { ACTIVE_SEAT_CELL, type Cells, type Draft, HEADER_SIZE, MOVE_COUNT_CELL } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Circumstances, Play, ReturningPlay } from '../gamedef/machine.ts'
 import { copyCells, type State, setCell } from './cells.ts'
@@ -162,7 +162,7 @@ export class PhaseRunner {
       offer.free,
     )
     this.#markStepStart(draft, getCurrentPhase(this.#game, draft), move)
-    draft[MOVES]++
+    draft[MOVE_COUNT_CELL]++
     return getAt(emitted.actions, action).play(this.#driver, draft, circumstances)
   }
 
@@ -220,16 +220,16 @@ export class PhaseRunner {
   /** The first asked seat becomes the seat to move. */
   #setActive(draft: Draft, seat: number, node: number): void {
     const { watch, runtime } = this.#game
-    if (draft[ACTIVE] === seat) return
+    if (draft[ACTIVE_SEAT_CELL] === seat) return
     if (watch) {
       watch.at = node
       watch.from = null
     }
-    runtime.set(draft, ACTIVE, seat)
+    runtime.set(draft, ACTIVE_SEAT_CELL, seat)
   }
 
   #getActiveSeatCircumstances(draft: Draft): Circumstances {
-    return getCircumstances(this.#game.names, draft[ACTIVE], -1)
+    return getCircumstances(this.#game.names, draft[ACTIVE_SEAT_CELL], -1)
   }
 }
 

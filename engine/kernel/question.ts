@@ -2,7 +2,7 @@
  * A question as callers see it: a thin view on what emitted code yielded. Names, words and places are computed on
  * demand.
  */
-import type { ChoiceDef, Loop } from '../gamedef/gamedef.ts'
+import type { ChoiceDef, LoopBinding } from '../gamedef/gamedef.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
 import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
@@ -85,7 +85,7 @@ export class Question {
   }
   /** Whether `DONE` is a legal answer: to leave a loop, or to go on without a special activity. */
   get mayStop(): boolean {
-    return QUESTION_KINDS[this.kind].canEnd && this.ask.min === 0
+    return QUESTION_KINDS[this.kind].canAnswerDone && this.ask.min === 0
   }
   /** Why a repeated choice has ended by itself; else null. */
   get end(): Refusal | null {
@@ -95,7 +95,7 @@ export class Question {
     return this.ask.path
   }
   /** The loops of `path`, outermost first. */
-  get loops(): readonly Loop[] {
+  get loops(): readonly LoopBinding[] {
     return listLoopsAround(this.#game, this.ask)
   }
   get pathNames(): readonly string[] {

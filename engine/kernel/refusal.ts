@@ -1,7 +1,7 @@
 /** Refusals: the reasons why a move or an answer is not legal, as values. */
-import type { Condition } from '../gamedef/gamedef.ts'
+import type { ActionCondition } from '../gamedef/gamedef.ts'
 import { getAt } from '../gamedef/lookup.ts'
-import type { Decider } from '../gamedef/machine.ts'
+import type { DecidingRule } from '../gamedef/machine.ts'
 import type { Game } from './game.ts'
 import { findNodeClause, findSourcePlace, type SourcePlace } from './places.ts'
 
@@ -78,13 +78,18 @@ export function makeRefusalByNode(game: Game, code: RefusalReason, node: number,
 }
 
 /** The node that a refusal names: the decider, else the rule itself. */
-export const getDecidingNode = (decider: Decider, node: number): number =>
+export const getDecidingNode = (decider: DecidingRule, node: number): number =>
   decider === 0 ? node : Math.abs(decider) - 1
 
 /** The refusal of an action by a condition; `verdict` is the result of its `legal`. */
-export function makeConditionRefusal(game: Game, action: number, failedCondition: number, decider: Decider): Refusal {
+export function makeConditionRefusal(
+  game: Game,
+  action: number,
+  failedCondition: number,
+  decider: DecidingRule,
+): Refusal {
   const { legality, validate, id } = getAt(game.def.actions, action)
-  const condition: Condition | undefined = [...legality, ...validate][failedCondition - 1]
+  const condition: ActionCondition | undefined = [...legality, ...validate][failedCondition - 1]
   if (!condition) return makeRefusal('not-legal', id)
   const code = condition.because
   const { rule, place } = makeRefusalByNode(game, code, getDecidingNode(decider, condition.node))

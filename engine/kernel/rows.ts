@@ -3,7 +3,7 @@ import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import type { Type } from '../gamedef/types.ts'
-import { listHolders } from '../gamedef/words.ts'
+import { listTrackHolders } from '../gamedef/words.ts'
 
 /** The sections of a board in words. */
 export const ROW_SECTIONS = ['tracks', 'flags', 'globalMarkers', 'markers'] as const
@@ -37,7 +37,7 @@ const SECTION_BY_VAR_KIND = { track: 'tracks', flag: 'flags', marker: 'globalMar
 export function makeCellRows(def: GameDef, layout: Layout): readonly CellRow[] {
   const { vars, markers, zones } = def
   const values = vars.map(({ as, id, type, per, has, min, max, start, fleeting = false }, i): CellRow => {
-    const owners = listHolders(def, per)
+    const owners = listTrackHolders(def, per)
     const cells = owners.map((of, index) => ({ cell: getCell(layout.vars, i) + index, of, min, max, start }))
     const single = per === null
     const slots = single ? cells : has.map((index) => getAt(cells, index))

@@ -1,5 +1,5 @@
 /** Runs the special activity of one execution of a move: where it begins, and what it leaves behind. */
-import type { Timing } from '../gamedef/gamedef.ts'
+import type { WindowTiming } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import { type Ask, type Circumstances, DONE, type Play } from '../gamedef/machine.ts'
@@ -59,7 +59,7 @@ export class SpecialActivityRunner implements WindowHandler {
   }
 
   /** The driver calls it when the operation reaches a window. */
-  askAtWindow(driver: Driver, draft: Draft, circumstances: Circumstances, timing: Timing): Play {
+  askAtWindow(driver: Driver, draft: Draft, circumstances: Circumstances, timing: WindowTiming): Play {
     const operation = { game: this.#game, draft, circumstances, action: driver.action }
     const { begins: choice } = getAt(this.#game.def.actions, operation.action)
     if (choice === null) return EMPTY_PLAY
@@ -94,7 +94,7 @@ export class SpecialActivityRunner implements WindowHandler {
   }
 
   /** Whether the window is asked, or is the one that the move names. */
-  #isWindowAsked(begins: number, timing: Timing, during: number | null): boolean {
+  #isWindowAsked(begins: number, timing: WindowTiming, during: number | null): boolean {
     if (this.special !== null) return this.special.timing === timing && this.special.window === (during ?? 0)
     const { next } = this.#mainAnswers
     if (next === null) return this.#windowPolicy === 'all' || this.#windowPolicy === timing
@@ -102,7 +102,7 @@ export class SpecialActivityRunner implements WindowHandler {
     return next === getAt(this.#game.def.choices, begins).name
   }
 
-  #canOperationGoOnAlone(operation: RunningAction, timing: Timing): boolean {
+  #canOperationGoOnAlone(operation: RunningAction, timing: WindowTiming): boolean {
     const { game, draft, circumstances, action } = operation
     const canGoOnAlone = timing !== 'before' || canStartAlone(game, draft, circumstances, action)
     this.#stuckOperation = canGoOnAlone ? null : operation

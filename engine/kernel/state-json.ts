@@ -1,6 +1,6 @@
 /** States as JSON in words, both ways: readable, stable, complete, and checked when read. */
-import { ACTIVE, CHANCE, type Draft, MOVES } from '../gamedef/layout.ts'
-import { getAt, getCell, getKey } from '../gamedef/lookup.ts'
+import { ACTIVE_SEAT_CELL, type Draft, FIRST_CHANCE_CELL, MOVE_COUNT_CELL } from '../gamedef/layout.ts'
+import { getAt, getCell, getMapValue } from '../gamedef/lookup.ts'
 import { SEAT } from '../gamedef/types.ts'
 import { checkBoard } from './board-check.ts'
 import { makeBlankCells, type State } from './cells.ts'
@@ -49,14 +49,14 @@ export function stateToJson(game: Game, state: State): StateJson {
   return {
     game: def.id,
     ruleset: def.ruleset,
-    active: getSeatName(game, cells[ACTIVE]),
-    moves: cells[MOVES],
+    active: getSeatName(game, cells[ACTIVE_SEAT_CELL]),
+    moves: cells[MOVE_COUNT_CELL],
     tracks: writeCellRows(game, cells, 'tracks'),
     flags: writeCellRows(game, cells, 'flags'),
     globalMarkers: writeCellRows(game, cells, 'globalMarkers'),
     markers: writeCellRows(game, cells, 'markers'),
     pieces: Object.fromEntries(pieces),
-    chance: cells.slice(CHANCE, CHANCE + 4),
+    chance: cells.slice(FIRST_CHANCE_CELL, FIRST_CHANCE_CELL + 4),
     hash: formatBoardHash(state),
   }
 }
@@ -83,7 +83,7 @@ export function stateFromJson(game: Game, json: unknown): StateReadResult {
   if (errors.length > 0) return { ok: false, errors }
   const draft = makeBlankCells(game.layout.size)
   const state: State = { cells: draft }
-  const getField = (key: string): JsonReader => getKey(top, key)
+  const getField = (key: string): JsonReader => getMapValue(top, key)
   readHeader(getField, draft)
   readCellRows(game, getField, draft)
   readPieces(game, getField('pieces'), draft)
@@ -96,13 +96,13 @@ export function stateFromJson(game: Game, json: unknown): StateReadResult {
 }
 
 function readHeader(getField: (key: string) => JsonReader, draft: Draft): void {
-  draft[ACTIVE] = getField('active').readValue(SEAT)
-  draft[MOVES] = getField('moves').readInteger(0)
+  draft[ACTIVE_SEAT_CELL] = getField('active').readValue(SEAT)
+  draft[MOVE_COUNT_CELL] = getField('moves').readInteger(0)
   const chance = getField('chance').readList()
   if (chance.length !== 4) getField('chance').addError('wrong-type', 'four numbers are wanted')
   const words = chance.map((word) => word.readInteger())
   if (words.every((word) => word === 0)) getField('chance').addError('out-of-range', 'four zeros are no generator')
-  for (let i = 0; i < 4; i++) draft[CHANCE + i] = words[i] ?? 0
+  for (let i = 0; i < 4; i++) draft[FIRST_CHANCE_CELL + i] = words[i] ?? 0
 }
 
 function readCellRows(game: Game, getField: (key: string) => JsonReader, draft: Draft): void {
@@ -123,7 +123,7 @@ function readCellRows(game: Game, getField: (key: string) => JsonReader, draft: 
 function readPieces(game: Game, json: JsonReader, draft: Draft): void {
   for (const [zone, phrases] of json.readFields([], [...game.names.zones.keys()])) {
     for (const phrase of phrases.readList()) {
-      const pieces = phrase.readPiecesOfZone(getKey(game.names.zones, zone))
+      const pieces = phrase.readPiecesOfZone(getMapValue(game.names.zones, zone))
       if (!pieces) continue
       if (draft[pieces.pile] !== 0) phrase.addError('duplicate')
       draft[pieces.pile] = pieces.count

@@ -4,7 +4,7 @@
  */
 
 import { getAt } from '../gamedef/lookup.ts'
-import { EXCLUDED } from '../gamedef/machine.ts'
+import { EXCLUSION_REASONS } from '../gamedef/machine.ts'
 import type { ExclusionReasons } from '../runtime/index.ts'
 import { type Exclusion, findSoleExcludingRule, getChoiceType, listExclusions, listValuesOfType } from './answers.ts'
 import type { Game } from './game.ts'
@@ -30,7 +30,7 @@ export function toRefusal(game: Game, { code, node, detail, question, refusal }:
 }
 
 const findCostNode = (excluded: readonly Exclusion[]): number | null =>
-  excluded.find(({ why, node }) => why === EXCLUDED.byNoRule && node !== null)?.node ?? null
+  excluded.find(({ why, node }) => why === EXCLUSION_REASONS.byNoRule && node !== null)?.node ?? null
 
 /** Each rule names at most this many values; the rest are counted. */
 const MOST_NAMED_VALUES = 3

@@ -1,5 +1,5 @@
 /** Decides which special activities may begin at the windows of an operation. */
-import type { Timing } from '../gamedef/gamedef.ts'
+import type { WindowTiming } from '../gamedef/gamedef.ts'
 import type { Draft } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import type { Circumstances } from '../gamedef/machine.ts'
@@ -9,7 +9,7 @@ import { getCircumstances } from './name-index.ts'
 import { getDecidingNode, makeConditionRefusal, makeRefusal, makeRefusalByNode, type Refusal } from './refusal.ts'
 
 export interface SpecialWindow {
-  readonly timing: Timing
+  readonly timing: WindowTiming
   /** Its number among the windows between spaces, from 0; null for those before and after. */
   readonly during: number | null
   /** Whether the operation can go on without a special activity. It is in doubt only before the operation. */

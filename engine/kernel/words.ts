@@ -1,11 +1,11 @@
 /** Describes cells and values in the words of the game, for people and files. Play does not use it. */
-import type { ChoiceDef, Loop } from '../gamedef/gamedef.ts'
-import { ACTIVE, type Cells } from '../gamedef/layout.ts'
+import type { ChoiceDef, LoopBinding } from '../gamedef/gamedef.ts'
+import { ACTIVE_SEAT_CELL, type Cells } from '../gamedef/layout.ts'
 import { getAt, getCell } from '../gamedef/lookup.ts'
 import { type Answer, type Ask, DONE } from '../gamedef/machine.ts'
 import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Type } from '../gamedef/types.ts'
-import { isOfCards } from '../gamedef/words.ts'
+import { isPileTrack } from '../gamedef/words.ts'
 import type { CellChange } from './cells.ts'
 import type { Game } from './game.ts'
 import type { CellRow, CellSlot } from './rows.ts'
@@ -18,7 +18,7 @@ export type CellMeaning =
   | { readonly k: 'none' }
 
 export function getCellMeaning({ layout, rows }: Game, cell: number): CellMeaning {
-  if (cell === ACTIVE) return { k: 'active' }
+  if (cell === ACTIVE_SEAT_CELL) return { k: 'active' }
   const cls = layout.classOf[cell - layout.firstPile]
   const zone = layout.zoneOf[cell - layout.firstPile]
   if (cls !== undefined && zone !== undefined) return { k: 'pile', class: cls, zone }
@@ -106,10 +106,10 @@ export interface LoopContext extends Pick<Ask, 'choice' | 'path'> {
 }
 
 /** The loops around a question; loops of outer actions come first. */
-export const listLoopsAround = (game: Game, { choice, around = [] }: Omit<LoopContext, 'path'>): readonly Loop[] => [
-  ...around,
-  ...getAt(game.def.choices, choice).path,
-]
+export const listLoopsAround = (
+  game: Game,
+  { choice, around = [] }: Omit<LoopContext, 'path'>,
+): readonly LoopBinding[] => [...around, ...getAt(game.def.choices, choice).path]
 
 /** The words of the loops around a question, outermost first. */
 export function describeLoopValues(game: Game, context: LoopContext): readonly string[] {
@@ -134,7 +134,7 @@ export function describeCell(game: Game, cell: number): string {
     case 'active':
       return 'active'
     case 'value':
-      if (isOfCards(meaning.row)) return meaning.slot.of
+      if (isPileTrack(meaning.row)) return meaning.slot.of
       return meaning.row.single ? meaning.row.id : `${meaning.slot.of} ${meaning.row.id}`
     case 'pile':
       return getZoneName(game, meaning.zone)

@@ -1,6 +1,6 @@
 /** The functions that the runtime needs from its caller. A game with coverage has a host that reports writes. */
 import type { Draft } from '../gamedef/layout.ts'
-import type { Ask, MutatedGame, MutationSwitch, Watch } from '../gamedef/machine.ts'
+import type { Ask, CoverageCounters, MutatedGame, MutationSwitch } from '../gamedef/machine.ts'
 
 export interface Host {
   /** The one way to write a cell: it keeps the hash. */
@@ -17,7 +17,7 @@ export type ExclusionReasons = Pick<Ask, 'choice' | 'why' | 'decide'>
 /** The host, and what instrumentation needs beside it. */
 export interface RuntimeOptions {
   readonly ground: Host
-  readonly watch?: Watch | null
+  readonly watch?: CoverageCounters | null
   readonly mutation?: MutationSwitch | null
   readonly maxima?: MutatedGame['maxima'] | undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Ask, EXCLUDED } from '../gamedef/machine.ts'
+import { type Ask, EXCLUSION_REASONS } from '../gamedef/machine.ts'
 import { makeTestRuntime } from './runtime.testing.ts'
 import { makeWatch } from './watch.ts'
 
@@ -16,7 +16,7 @@ describe('the watch', () => {
     const { k } = makeTestRuntime({}, { watch })
     expect(k.judged([0, 1, 2], 1)).toBe(1)
     expect(watch).toMatchObject({ ran: [1, 1, 0], timesTrue: [1, 0, 0], timesFalse: [0, 1, 0] })
-    expect(k.judged([0, 1, 2], EXCLUDED.byNoRule)).toBe(EXCLUDED.byNoRule)
+    expect(k.judged([0, 1, 2], EXCLUSION_REASONS.byNoRule)).toBe(EXCLUSION_REASONS.byNoRule)
     expect(watch).toMatchObject({ ran: [2, 2, 1], timesTrue: [2, 1, 1], timesFalse: [0, 1, 0] })
   })
 

@@ -1,14 +1,14 @@
 /** Functions that instrumented rules call for coverage and mutation. */
 import { getCell } from '../gamedef/lookup.ts'
-import { type Ask, EXCLUDED, type MutationSwitch, type Watch } from '../gamedef/machine.ts'
+import { type Ask, type CoverageCounters, EXCLUSION_REASONS, type MutationSwitch } from '../gamedef/machine.ts'
 import type { Host } from './host.ts'
 
 function countNodeOnce(counts: number[], node: number): void {
   counts[node] = getCell(counts, node) + 1
 }
 
-export function makeWatchHooks(watch: Watch | null) {
-  function watched(): Watch {
+export function makeWatchHooks(watch: CoverageCounters | null) {
+  function watched(): CoverageCounters {
     if (watch === null) throw new Error('rules with coverage counters need a watch')
     return watch
   }
@@ -85,7 +85,7 @@ export function makeWatchHooks(watch: Watch | null) {
      */
     judged(nodes: readonly number[], barred: number): number {
       if (!isSeen) return barred
-      const judgedCount = barred === EXCLUDED.byNoRule ? nodes.length : barred + 1
+      const judgedCount = barred === EXCLUSION_REASONS.byNoRule ? nodes.length : barred + 1
       for (let i = 0; i < judgedCount; i++) condition(getCell(nodes, i), i !== barred)
       return barred
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as w from '../compiler/fixture/world.ts'
-import type { Lacking } from '../gamedef/gamedef.ts'
+import type { LackingConsequence } from '../gamedef/gamedef.ts'
 import type { Ask } from '../gamedef/machine.ts'
 import { makeTestRuntime } from './runtime.testing.ts'
 
@@ -22,7 +22,7 @@ const wanted = (more: Partial<Ask>): Ask => ({
 
 describe('several at once', () => {
   const { k } = makeTestRuntime()
-  const limits = (more: Partial<Ask>, lacking: Lacking = 'refuse') => {
+  const limits = (more: Partial<Ask>, lacking: LackingConsequence = 'refuse') => {
     const ask = k.several(lacking, NODE, wanted(more))
     return ask && [ask.min, ask.max]
   }

@@ -1,5 +1,5 @@
 /** Limits of questions that are known only in play. */
-import type { Lacking } from '../gamedef/gamedef.ts'
+import type { LackingConsequence } from '../gamedef/gamedef.ts'
 import { getCell } from '../gamedef/lookup.ts'
 import type { Ask } from '../gamedef/machine.ts'
 import type { Host } from './host.ts'
@@ -14,7 +14,7 @@ export function makeQuestionFunctions({ refuse, crash }: Host) {
      * Narrows the limits and options of a question to what exists and can be paid. Null means that no answer is
      * possible, undefined that there are too few options and the rules continue without it.
      */
-    several(lacking: Lacking, node: number, ask: UnaskedQuestion): Ask | null | undefined {
+    several(lacking: LackingConsequence, node: number, ask: UnaskedQuestion): Ask | null | undefined {
       const { options, counts, min, max, costs } = ask
       let most = Math.min(max, counts === null ? options.length : sum(counts))
       if (most < min && lacking === 'refuse') refuse('no-options', node, undefined, ask)

@@ -2,7 +2,7 @@
  * Limits the steps of rules between two questions, because rules may loop for ever. Turns of loops, calls, and
  * elements of long lists count as steps. All else is short, so counting costs almost nothing.
  */
-import { MOST_STEPS } from '../gamedef/limits.ts'
+import { MOST_STEPS_WITHOUT_QUESTION } from '../gamedef/limits.ts'
 import type { Host } from './host.ts'
 
 /** Extra steps inside loops, so that the crash names the loop and not whatever ran in it. */
@@ -15,11 +15,11 @@ export const ELEMENTS_PER_STEP = 32
 export type StepBudget = ReturnType<typeof makeStepBudget>
 
 export function makeStepBudget({ crash }: Host) {
-  const all = MOST_STEPS + WITHIN_LOOPS
+  const all = MOST_STEPS_WITHOUT_QUESTION + WITHIN_LOOPS
   let left = all
 
   function crashSpent(at: number): never {
-    return crash(`this does not end: more than ${MOST_STEPS} steps and nobody was asked`, at)
+    return crash(`this does not end: more than ${MOST_STEPS_WITHOUT_QUESTION} steps and nobody was asked`, at)
   }
 
   return {

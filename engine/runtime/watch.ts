@@ -1,8 +1,8 @@
 /** The counters of a watched game. */
-import type { Watch } from '../gamedef/machine.ts'
+import type { CoverageCounters } from '../gamedef/machine.ts'
 
 /** For a game with this number of nodes. */
-export function makeWatch(nodes: number): Watch {
+export function makeWatch(nodes: number): CoverageCounters {
   const makeZeros = (): number[] => Array.from({ length: nodes }, () => 0)
   return {
     reached: makeZeros(),
@@ -18,6 +18,6 @@ export function makeWatch(nodes: number): Watch {
 }
 
 /** Resets all counters. */
-export function clearWatch({ watch }: { readonly watch: Watch | null }): void {
+export function clearWatch({ watch }: { readonly watch: CoverageCounters | null }): void {
   for (const counts of [watch?.reached, watch?.ran, watch?.timesTrue, watch?.timesFalse]) counts?.fill(0)
 }

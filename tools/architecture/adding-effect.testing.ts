@@ -9,8 +9,8 @@ export const SHAPE: Addition = {
 }
 const PARTS: Addition = {
   file: 'engine/gamedef/effect.ts',
-  after: "  setActive: { parts: { seat }, ...silentKind, writes: () => ['active'] },\n",
-  text: '  swap: { parts: { left: targetGroup, right: targetGroup }, ...silentKind, writes: (e) => [makeVarKey(e.left), makeVarKey(e.right)] },\n',
+  after: "  setActive: { parts: { seat }, ...nonAskingKind, writes: () => ['active'] },\n",
+  text: '  swap: { parts: { left: writeTargetParts, right: writeTargetParts }, ...nonAskingKind, writes: (e) => [makeTrackKey(e.left), makeTrackKey(e.right)] },\n',
 }
 const DESCRIPTOR: Addition = {
   file: 'engine/language/effects/writes.ts',
@@ -31,7 +31,7 @@ const REGISTERED: Addition = {
 }
 const EMITTED: Addition = {
   file: 'engine/compiler/emit/effect.ts',
-  after: "const EFFECTS: { readonly [K in Effect['do']]: EffectEmitter<K> } = {\n",
+  after: "const EFFECT_EMITTERS: { readonly [K in Effect['do']]: EffectEmitter<K> } = {\n",
   text: `  swap({ fn }, e) {
     const left = emitVarCell(fn, e.left)
     const right = emitVarCell(fn, e.right)

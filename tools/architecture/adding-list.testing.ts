@@ -10,16 +10,16 @@ export const SHAPE: Addition = {
 /** The row in the table of kinds fills every column. */
 const ROW: Addition = {
   file: 'engine/gamedef/kinds/lists.ts',
-  after: 'export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {\n',
+  after: 'export const LIST_KINDS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {\n',
   text: `  backwards: {
-    ...SUBLIST,
-    parts: { list: plainPart },
-    type: getListType,
-    fold: folds.foldList(({ list }) => list, (list) => list.toReversed()),
+    ...SUBLIST_PRESET,
+    parts: { list: valuePart },
+    type: makeTypeOfListOf,
+    fold: folds.makeListFold(({ list }) => list, (list) => list.toReversed()),
     isDistinct: ({ list }, site) => site.isDistinct(list),
-    isNeverEmpty: ({ list }, known, site) => site.isNeverEmpty(list, known),
+    isNeverEmpty: ({ list }, conditions, site) => site.isNeverEmpty(list, conditions),
     pieces: 'passes',
-    isAskStable: never,
+    isAskStable: returnFalse,
   },
 `,
 }
@@ -33,7 +33,7 @@ const FUNCTION: Addition = {
 }
 const EMITTED: Addition = {
   file: 'engine/compiler/emit/list-arrays.ts',
-  after: 'const ARRAY_EMITTERS: { readonly [K in Exclude<ListKind, LoopedKind>]: ExprEmitter<K> } = {\n',
+  after: 'const ARRAY_EMITTERS: { readonly [K in Exclude<ListKind, UnbuiltListKind>]: ExprEmitter<K> } = {\n',
   text: "  backwards: (emitter, expr) => makeAtomExpr('(' + emitter.list(expr.list).text + ').toReversed()'),\n",
 }
 

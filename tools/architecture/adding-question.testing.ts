@@ -9,8 +9,8 @@ export const SHAPE: Addition = {
 }
 const ROW: Addition = {
   file: 'engine/gamedef/question-kinds.ts',
-  after: '  many: { ...SINGLE_ANSWER, isSingle: false, takesList: true },\n',
-  text: '  order: { ...SINGLE_ANSWER, isSingle: false, takesList: true },\n',
+  after: '  many: { ...SINGLE_ANSWER_TRAITS, isSingleAnswer: false, takesList: true },\n',
+  text: '  order: { ...SINGLE_ANSWER_TRAITS, isSingleAnswer: false, takesList: true },\n',
 }
 const PRINTED: Addition = {
   file: 'tools/asks/asks-text.ts',

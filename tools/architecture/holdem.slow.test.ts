@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
-  ACTIVE,
+  ACTIVE_SEAT_CELL,
   checkInvariants,
   derive,
   enterPhase,
@@ -189,7 +189,7 @@ it('a seat that cannot tell two tables apart has the same view, the same moves a
     playGame(game, {
       ...{ seed, agents, setup: 'six', maxMoves: 40 },
       onMove: ({ state }) => {
-        const seat = state.cells[ACTIVE]!
+        const seat = state.cells[ACTIVE_SEAT_CELL]!
         const other = guess(game, state, seat, luck)
         const templates = legalMoves(game, state)
         expect(view(game, other, seat)).toEqual(view(game, state, seat))

@@ -143,7 +143,7 @@ function exploreAnswers(
 
 /** Adds the answers that a choice has under other values of its loops. */
 function addAnswers(known: AskedChoice, choice: AskedChoice, { kind, type }: Question): AskedChoice {
-  if (!QUESTION_KINDS[kind].isSingle || type.k === 'piece' || choice.under === known.under) return known
+  if (!QUESTION_KINDS[kind].isSingleAnswer || type.k === 'piece' || choice.under === known.under) return known
   const more = choice.answers.filter((word) => ![...known.answers, ...known.elsewhere].includes(word))
   return more.length === 0 ? known : { ...known, elsewhere: [...known.elsewhere, ...more] }
 }

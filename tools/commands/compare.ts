@@ -1,5 +1,5 @@
 /** `touchstone compare` plays the same scripts under two rule sets, and shows where the outcomes differ. */
-import { findClosestWord, PUBLISHED } from '../../engine/index.ts'
+import { findClosestWord, PUBLISHED_RULE_SET } from '../../engine/index.ts'
 import { compareRulesets, type RulesetComparison } from '../compare/compare-rulesets.ts'
 import { formatComparison } from '../compare/comparison-text.ts'
 import { DATA_FOLDER, findGameFolder, formatUnreadableGame, type Project } from '../project/project.ts'
@@ -20,7 +20,7 @@ export const compareCommand: Command = {
   usage: 'RULESET RULESET [FILTER...] [options]',
   options: {},
   notes: [
-    `${PUBLISHED}, or ${NATIVE_RULESET}, is the game without a rule set. A scenario counts when its script can be played under both, whichever it was written for; what it states of its end is left aside. Each case is told up to the first step that leaves two boards.`,
+    `${PUBLISHED_RULE_SET}, or ${NATIVE_RULESET}, is the game without a rule set. A scenario counts when its script can be played under both, whichever it was written for; what it states of its end is left aside. Each case is told up to the first step that leaves two boards.`,
     ...FILTER_NOTES,
   ],
   run(commandLine, terminal) {
@@ -40,10 +40,10 @@ export const compareCommand: Command = {
       return found
     }
     const has = (file: string, name: string): boolean =>
-      [PUBLISHED, ...rulesetsOf(file)].some((each) => each.toLowerCase() === name.toLowerCase())
+      [PUBLISHED_RULE_SET, ...rulesetsOf(file)].some((each) => each.toLowerCase() === name.toLowerCase())
     const files = chosen.filter((file) => has(file, left) && has(file, right))
     if (files.length === 0) {
-      const names = [PUBLISHED, ...new Set(chosen.flatMap(rulesetsOf))]
+      const names = [PUBLISHED_RULE_SET, ...new Set(chosen.flatMap(rulesetsOf))]
       throw new UsageError(describeUnknownRuleset([left, right], names))
     }
     const broken = findBrokenRuleset(project, [...known.keys()], [left, right])
@@ -58,13 +58,13 @@ export const compareCommand: Command = {
   },
 }
 
-const replaceNativeByPublished = (name: string): string => (isNative(name) ? PUBLISHED : name)
+const replaceNativeByPublished = (name: string): string => (isNative(name) ? PUBLISHED_RULE_SET : name)
 
 /** Words after the first two are filters, so rule sets must come first. */
 function checkRulesetsComeFirst(words: readonly string[], { root, games }: Project): void {
   const knownRulesets = listGameFolders(root).flatMap((game) => games.rulesets(`${DATA_FOLDER}/${game}`))
   const isRuleset = (word: string): boolean =>
-    replaceNativeByPublished(word) === PUBLISHED ||
+    replaceNativeByPublished(word) === PUBLISHED_RULE_SET ||
     knownRulesets.some((each) => each.toLowerCase() === word.toLowerCase())
   const rulesets = words.filter(isRuleset)
   if (rulesets.length < 2 || words.slice(0, 2).every(isRuleset)) return

@@ -1,5 +1,5 @@
 /** Plays scenarios under two rule sets, and finds where outcomes differ and what cannot be played under both. */
-import { PUBLISHED } from '../../engine/index.ts'
+import { PUBLISHED_RULE_SET } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { formatRunTitle } from '../run/case-report.ts'
 import { playUnderRuleset } from '../run/run-file.ts'
@@ -47,7 +47,7 @@ const UNPLAYABLE_REASONS: Readonly<Partial<Record<ScenarioCode, UnplayableCase['
   'unused-offers': 'answers',
 }
 
-const toRulesetId = (name: string): string => (name.toLowerCase() === PUBLISHED ? '' : name)
+const toRulesetId = (name: string): string => (name.toLowerCase() === PUBLISHED_RULE_SET ? '' : name)
 
 /** Plays `files`, whose games must have both rule sets. */
 export function compareRulesets(

@@ -4,15 +4,15 @@
  * case and are left out.
  */
 import {
-  ADJACENCY_KINDS,
+  ADJACENCY_EXPRESSION_KINDS,
   type ClassSet,
   type Effect,
   type EffectOf,
   type Expr,
   type GameDef,
   getExprKind,
-  isOfCards,
-  type Mention,
+  isPileTrack,
+  type MentionedDeclaration,
   QUERIES,
   type WriteTarget,
 } from '../../engine/index.ts'
@@ -35,7 +35,7 @@ type MentionsOfEffect<P> = (def: GameDef, part: P) => MentionedKeys
 const listKeysMentionedByEffect: MentionsOfEffect<Effect> = (def, effect) =>
   (MENTIONS_BY_EFFECT[effect.do] as MentionsOfEffect<Effect>)(def, effect)
 
-function listKeysOfMention(def: GameDef, mention: Mention): MentionedKeys {
+function listKeysOfMention(def: GameDef, mention: MentionedDeclaration): MentionedKeys {
   switch (mention.of) {
     case 'adjacency':
       return [ADJACENCY_KEY]
@@ -76,7 +76,7 @@ const MENTIONS_BY_EFFECT: { readonly [K in Effect['do']]: MentionsOfEffect<Effec
   setVar: (def, e) => [
     ...mentionWrittenVariable(def, e.target),
     mentionLastingSide(def, e),
-    ...(isOfCards(def.vars[e.target.var]) ? mentionPiles(def, findConstantZone(e.value)) : []),
+    ...(isPileTrack(def.vars[e.target.var]) ? mentionPiles(def, findConstantZone(e.value)) : []),
   ],
   addVar: (def, e) => mentionWrittenVariable(def, e.target),
   pay: (def, e) => mentionWrittenVariable(def, e.from),
@@ -101,7 +101,8 @@ const MENTIONS_BY_EFFECT: { readonly [K in Effect['do']]: MentionsOfEffect<Effec
  * mean them.
  */
 export function listWordsThatReadDeclaration(declarationKey: string): readonly string[] {
-  const kinds = declarationKey === ADJACENCY_KEY ? ADJACENCY_KINDS : declarationKey === CONSTRAINTS_KEY ? ['room'] : []
+  const kinds =
+    declarationKey === ADJACENCY_KEY ? ADJACENCY_EXPRESSION_KINDS : declarationKey === CONSTRAINTS_KEY ? ['room'] : []
   const spellings = [...QUERIES].filter(([, { means }]) => kinds.some((kind) => means.includes(`${kind}(`)))
   return [...kinds, ...spellings.map(([name]) => name)]
 }

@@ -6,8 +6,8 @@ import {
   checkInvariants,
   type Draft,
   type Game,
-  IN_EFFECT,
-  isOfCards,
+  IN_EFFECT_TRACK,
+  isPileTrack,
   type RandomSource,
   recomputeBoardHash,
   type State,
@@ -64,14 +64,14 @@ export function scrambleBoard(
       : movePieces(game, draft, luck, homes),
   )
   change(heat.turned, (draft) => turnPieces(game, draft, luck))
-  const rows = game.rows.filter((row) => !row.fleeting && !isOfCards(row))
+  const rows = game.rows.filter((row) => !row.fleeting && !isPileTrack(row))
   const phases = game.layout.vars[game.def.phaseTrack]
   const some = (wanted: (row: BoardRow) => boolean): readonly BoardRow[] =>
     rows.filter((row) => wanted(row) && row.slots.length > 0 && row.slots[0]?.cell !== phases)
   const numbers = some(({ type }) => type.k === 'int')
   const markers = some(({ section }) => section === 'markers')
-  const words = some(({ type, section, id }) => type.k !== 'int' && section !== 'markers' && id !== IN_EFFECT)
-  const inEffect = some(({ id }) => id === IN_EFFECT)
+  const words = some(({ type, section, id }) => type.k !== 'int' && section !== 'markers' && id !== IN_EFFECT_TRACK)
+  const inEffect = some(({ id }) => id === IN_EFFECT_TRACK)
   const write = (times: number, from: readonly BoardRow[], value: typeof pickInRange): void => {
     const wanted = makeSlotPicker(from, focus)
     change(times, (draft) => {
@@ -190,7 +190,7 @@ const MOST_ABOVE_MINIMUM = 100
 
 /** Picks from three sources with equal chance: named rows, slots of named owners, and all rows. */
 function makeSlotPicker(rows: readonly BoardRow[], { ids }: Focus): (luck: RandomSource) => BoardSlot | undefined {
-  const named = rows.filter(({ id }) => ids.has(id) && id !== IN_EFFECT).flatMap(({ slots }) => slots)
+  const named = rows.filter(({ id }) => ids.has(id) && id !== IN_EFFECT_TRACK).flatMap(({ slots }) => slots)
   const ofNamed = rows.flatMap(({ slots }) => slots.filter(({ of }) => ids.has(of)))
   const wanted = [named, ofNamed].filter((slots) => slots.length > 0)
   return (luck) => {

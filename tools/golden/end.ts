@@ -10,7 +10,7 @@ import {
   getClassPhrase,
   getFirstCardCell,
   getTypeWords,
-  isOfCards,
+  isPileTrack,
   listCardNames,
   sortInBoardOrder,
 } from '../../engine/index.ts'
@@ -46,7 +46,7 @@ function tellCell(game: Game, end: Cells, cell: number, tell: EntryWriter): void
       break
     case 'value': {
       const { section, id } = what.row
-      if (isOfCards(what.row)) tellPile(game, end, value, tell)
+      if (isPileTrack(what.row)) tellPile(game, end, value, tell)
       else if (section === 'markers') tell(id, what.slot.of, value)
       else tell(section, describeCell(game, cell), value)
       break

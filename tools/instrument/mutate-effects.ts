@@ -1,9 +1,9 @@
 /** Mutants of effects. An effect that binds a name is never left out: later effects could not be compiled. */
 import {
-  canAsk,
+  canEffectAsk,
   collectEffects,
   collectExprs,
-  EFFECTS,
+  EFFECT_KINDS,
   type Effect,
   type Expr,
   findReturnType,
@@ -20,7 +20,7 @@ import type { EffectEdit, MutationOperator, SourceWords } from './mutant.ts'
  */
 function mayBeLeftOut(effect: Effect): boolean {
   if (effect.do === 'return') return false
-  const parts: readonly object[] = Object.values(EFFECTS[effect.do].parts)
+  const parts: readonly object[] = Object.values(EFFECT_KINDS[effect.do].parts)
   const isLeading = parts.some((part) => 'role' in part && (part.role === 'effects' || part.role === 'gate'))
   return listBindings(effect).length === 0 && !isLeading
 }
@@ -98,7 +98,7 @@ export function mutateEffect(
 function isSettled(def: GameDef, effects: readonly Effect[]): boolean {
   return [...collectEffects(effects)].every((effect) => {
     if (effect.do === 'call') return isSettled(def, def.procedures[effect.proc]?.effects ?? [])
-    return !canAsk(effect) && (listWriteKeys(effect).length === 0 || SETTLING_EFFECTS.has(effect.do))
+    return !canEffectAsk(effect) && (listWriteKeys(effect).length === 0 || SETTLING_EFFECTS.has(effect.do))
   })
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { Game } from '../../engine/index.ts'
-import { ACTIVE, type Answer, type Cells, initialState, recomputeBoardHash } from '../../engine/index.ts'
+import { ACTIVE_SEAT_CELL, type Answer, type Cells, initialState, recomputeBoardHash } from '../../engine/index.ts'
 import type { TurnScript } from '../record/turn-script.ts'
 import type { Reproduction } from './reproduction.ts'
 
@@ -41,7 +41,9 @@ function listBoardParts(game: Game, cells: Cells): readonly ReproductionPart[] {
     }),
   )
   const active: ReproductionPart[] =
-    cells[ACTIVE] === blank[ACTIVE] ? [] : [{ k: 'value', cell: ACTIVE, value: cells[ACTIVE]!, blank: null }]
+    cells[ACTIVE_SEAT_CELL] === blank[ACTIVE_SEAT_CELL]
+      ? []
+      : [{ k: 'value', cell: ACTIVE_SEAT_CELL, value: cells[ACTIVE_SEAT_CELL]!, blank: null }]
   const piles = def.classes.flatMap(({ kind, start }, cls) =>
     def.zones.flatMap((_, zone): ReproductionPart[] => {
       const cell = layout.piles[cls]! + zone

@@ -8,9 +8,9 @@ import {
   GameDataError,
   getInstrumentationKey,
   type Instrumentation,
+  listRuleSetsOfFiles,
   readSourceFile,
   ruleFilesIn,
-  ruleSetsOf,
   type SourceFile,
 } from '../../engine/node.ts'
 
@@ -58,7 +58,7 @@ export class Games {
 
   rulesets(folder: string): readonly string[] {
     const found = this.#lookAtFolder(folder)
-    found.rulesets ??= found.files === null ? [] : ruleSetsOf(found.files)
+    found.rulesets ??= found.files === null ? [] : listRuleSetsOfFiles(found.files)
     return found.rulesets
   }
 

@@ -1,6 +1,6 @@
 /** Writes a board as `given` of a scenario: all differences from a blank board, in the words of the game. */
 import {
-  ACTIVE,
+  ACTIVE_SEAT_CELL,
   CARD,
   type Cells,
   describeCell,
@@ -9,9 +9,9 @@ import {
   getCurrentPhase,
   getSeatName,
   getTypeWords,
-  IN_EFFECT,
+  IN_EFFECT_TRACK,
   initialState,
-  isOfCards,
+  isPileTrack,
   toScalar,
 } from '../../engine/index.ts'
 import { describeZone } from '../golden/end.ts'
@@ -22,7 +22,7 @@ export type SectionEntries = ReadonlyMap<string, unknown>
 export type TurnOrder = 'in turn' | 'out of turn'
 
 /** Tracks that have a section of their own in `given`. */
-const OWN_SECTIONS: ReadonlySet<string> = new Set([IN_EFFECT])
+const OWN_SECTIONS: ReadonlySet<string> = new Set([IN_EFFECT_TRACK])
 
 export function describeGivenBoard(game: Game, cells: Cells, turn: TurnOrder): SectionEntries {
   const { def, layout, rows } = game
@@ -34,7 +34,7 @@ export function describeGivenBoard(game: Game, cells: Cells, turn: TurnOrder): S
   }
   const phases = layout.vars[def.phaseTrack]
   for (const { section, id, type, single, fleeting, slots } of rows) {
-    if (fleeting || isOfCards({ id, type })) continue
+    if (fleeting || isPileTrack({ id, type })) continue
     for (const { cell, of } of slots) {
       if (cells[cell] === blank[cell] || cell === phases) continue
       const value = toScalar(game, type, cells[cell]!)
@@ -46,8 +46,8 @@ export function describeGivenBoard(game: Game, cells: Cells, turn: TurnOrder): S
   addPieces(game, cells, addEntry)
   addCards(game, cells, addEntry)
   const entries = new Map<string, unknown>(sections)
-  const isActive = turn === 'in turn' || cells[ACTIVE] !== blank[ACTIVE]
-  if (isActive) entries.set('active', getSeatName(game, cells[ACTIVE]!))
+  const isActive = turn === 'in turn' || cells[ACTIVE_SEAT_CELL] !== blank[ACTIVE_SEAT_CELL]
+  if (isActive) entries.set('active', getSeatName(game, cells[ACTIVE_SEAT_CELL]!))
   if (phases !== undefined && turn === 'in turn') entries.set('inside', def.phases[getCurrentPhase(game, cells)]!.id)
   return entries
 }

@@ -8,7 +8,7 @@ import {
   initialState,
   isOver,
   listAskedSeatNames,
-  PUBLISHED,
+  PUBLISHED_RULE_SET,
   type State,
 } from '../../engine/index.ts'
 import type { GameVariants } from '../consistency/game-variants.ts'
@@ -276,7 +276,7 @@ function loadCaseGame(
   diagnostics: ScenarioDiagnostics,
 ): Game | null {
   const { games } = project
-  const known = ruleset === '' ? [] : [PUBLISHED, ...games.rulesets(folder)]
+  const known = ruleset === '' ? [] : [PUBLISHED_RULE_SET, ...games.rulesets(folder)]
   const load = games.load(folder, known.includes(ruleset) ? ruleset : '', hasCoverage ? 'watched' : 'plain')
   if (!load.ok && load.missing) {
     const by = scenario.game ? '' : ', which is its game by its place: `game: FOLDER` says another'

@@ -81,6 +81,7 @@ function findMeantOption(
   told: AnswerDiagnostics,
 ): number | null {
   const suggestion = told.find(({ code }) => code === 'illegal-answer')?.suggestion ?? null
-  const value = suggestion === null || !QUESTION_KINDS[kind].isSingle ? null : parseValueWord(game, type, suggestion)
+  const value =
+    suggestion === null || !QUESTION_KINDS[kind].isSingleAnswer ? null : parseValueWord(game, type, suggestion)
   return value !== null && options.includes(value) ? value : null
 }

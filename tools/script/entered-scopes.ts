@@ -67,7 +67,7 @@ export class EnteredScopes {
     const isParam = (loop: string): boolean =>
       def.procedures.some(({ params }) => params.some((param) => param.name === loop))
     return (loop) =>
-      loop.answered !== null && QUESTION_KINDS[loop.answered].isSingle
+      loop.answered !== null && QUESTION_KINDS[loop.answered].isSingleAnswer
         ? lists.some(isParam)
         : names.includes(loop.name) || (loop.answered !== null && lists.length > 0)
   }

@@ -1,6 +1,6 @@
 /** The move of a step: who, what, in which circumstances. */
 import {
-  ACTIVE,
+  ACTIVE_SEAT_CELL,
   type CallOverrides,
   type Circumstances,
   type ConversationOptions,
@@ -110,7 +110,7 @@ function formatBeginnable(game: Game, state: State, seat: string): string {
 export function withSeatToMove(game: Game, state: State, seat: string): State {
   if (game.def.phaseTrack >= 0) return state
   const cells = copyCells(state.cells)
-  setCell(cells, ACTIVE, game.names.seats.get(seat)!)
+  setCell(cells, ACTIVE_SEAT_CELL, game.names.seats.get(seat)!)
   return { cells }
 }
 

@@ -7,7 +7,7 @@ import {
   type Answer,
   type Game,
   isSameBoard,
-  MOVES,
+  MOVE_COUNT_CELL,
   type Move,
   makeRandomSource,
   type RandomSource,
@@ -63,7 +63,7 @@ class TurnSearch {
 
   isTurnOf(seat: number, state: State): boolean {
     const { seat: own, before } = this.turn
-    return own === seat && before.cells[MOVES] === state.cells[MOVES] && isSameBoard(before, state)
+    return own === seat && before.cells[MOVE_COUNT_CELL] === state.cells[MOVE_COUNT_CELL] && isSameBoard(before, state)
   }
 
   beginTurn(fork: Fork, templates: readonly Move[], allowance: Allowance): Move {

@@ -1,6 +1,6 @@
 /** A board as plain data in the game's words. The text, the picture and the JSON are printed from it. */
 import {
-  ACTIVE,
+  ACTIVE_SEAT_CELL,
   CARD,
   derive,
   describeValue,
@@ -9,9 +9,9 @@ import {
   getFirstCardCell,
   getSeatName,
   getTypeWords,
-  isOfCards,
+  isPileTrack,
   listCardNames,
-  listHolders,
+  listTrackHolders,
   type State,
   standings,
   type Type,
@@ -73,7 +73,7 @@ export function buildDisplayBoard(game: Game, state: State, title: string, view:
   return {
     game: game.def.title,
     title,
-    active: getSeatName(game, state.cells[ACTIVE] ?? -1),
+    active: getSeatName(game, state.cells[ACTIVE_SEAT_CELL] ?? -1),
     header: [
       ...(view ? listViewHeader(game, state, view) : listDefaultHeader(game, state)),
       ...listCardsInEffect(game, state),
@@ -124,8 +124,8 @@ function listDefaultHeader(game: Game, state: State): readonly DisplayGroup[] {
       value: describeValue(game, type, state.cells[layout.vars[v]! + index]!),
       over: null,
     })
-    if (per?.k === 'zone' || isOfCards({ id, type }) || v === game.def.inEffect) return []
-    const owners = listHolders(def, per)
+    if (per?.k === 'zone' || isPileTrack({ id, type }) || v === game.def.inEffect) return []
+    const owners = listTrackHolders(def, per)
     return per ? has.map((index) => row(`${owners[index]} ${id}`, index)) : [row(id, 0)]
   })
   const scores = standings(game, state).map(({ seat, score }) => ({

@@ -2,7 +2,7 @@
  * Draws a random sample of changes of the rule files of a project. The kinds take turns, so that rare ones come up as
  * well.
  */
-import { makeRandomSource, readersOf } from '../../engine/index.ts'
+import { makeRandomSource, mapSourceFilesToRuleSets } from '../../engine/index.ts'
 import type { Project } from '../project/project.ts'
 import { listTextChanges, TEXT_CHANGE_KINDS, type TextChange } from './kinds.ts'
 import { parseRuleSource } from './rule-source.ts'
@@ -29,7 +29,7 @@ export function* drawTextChanges(
     const load = project.games.load(game)
     const seats = load.ok ? load.game.def.seats : []
     const files = project.games.files(game)
-    const readers = readersOf(files, rulesets)
+    const readers = mapSourceFilesToRuleSets(files, rulesets)
     for (const file of files) {
       if (!isPlayedRuleFile(file.name)) continue
       const read = readers.get(file.name) ?? []

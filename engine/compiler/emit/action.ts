@@ -6,8 +6,8 @@
 import type { Effect } from '../../gamedef/effect.ts'
 import type { ActionDef, GameDef } from '../../gamedef/gamedef.ts'
 import { getAt } from '../../gamedef/lookup.ts'
-import { findReturnType, mayAsk } from '../../gamedef/parts.ts'
-import { ABLE, BOOL, SEAT } from '../../gamedef/types.ts'
+import { canEffectsAsk, findReturnType } from '../../gamedef/parts.ts'
+import { ABLE_LOCAL, BOOL, SEAT } from '../../gamedef/types.ts'
 import { type DeciderCode, findAmendmentDecider, writeDecider } from './decide.ts'
 import { FunctionEmitter } from './function-emitter.ts'
 import { negateExpr } from './js-expr.ts'
@@ -71,7 +71,7 @@ function emitLegalityDecider(unit: CompilationUnit, id: string, { legality, vali
 
 function emitWindowDecider(unit: CompilationUnit, id: string, { windows, at }: ActionDef): string {
   const deciders = windows.map(({ when }) => (when === null ? 0 : findAmendmentDecider(unit, when)))
-  return emitNumberedDeciders(unit, EMITTED_NAMES.part(id, 'decideWindow'), deciders, at, [ABLE])
+  return emitNumberedDeciders(unit, EMITTED_NAMES.part(id, 'decideWindow'), deciders, at, [ABLE_LOCAL])
 }
 
 /** Emits a function that calls one of these deciders by its number. */
@@ -108,7 +108,7 @@ export function isActionWithoutQuestions(
   { spend, stages, after, windows }: ActionDef,
 ): boolean {
   const lists = [spend, ...stages.map(({ effects }) => effects), after]
-  return windows.length === 0 && !lists.some((effects) => mayAsk(effects, procedures))
+  return windows.length === 0 && !lists.some((effects) => canEffectsAsk(effects, procedures))
 }
 
 function emitLegalityCheck(unit: CompilationUnit, id: string, { legality: always, validate, at }: ActionDef): string {
@@ -130,7 +130,7 @@ function emitWindowConditionTest(unit: CompilationUnit, id: string, { windows, a
   if (windows.every(({ when }) => when === null)) return '() => true'
   const emitter = new FunctionEmitter(unit)
   const window = emitter.declare('window')
-  const able = emitter.declareBinding(ABLE, BOOL)
+  const able = emitter.declareBinding(ABLE_LOCAL, BOOL)
   for (const [i, { when, node }] of windows.entries()) {
     if (when === null) continue
     const holds = unit.instrumenter.countRuleCondition(node, emitter.cond(when)).text
@@ -144,7 +144,7 @@ function emitWindowConditionTest(unit: CompilationUnit, id: string, { windows, a
 
 /** Plain functions where possible: creating a generator takes longer than most effects. */
 export const chooseFunctionKeyword = ({ def }: CompilationUnit, effects: readonly Effect[]): string =>
-  mayAsk(effects, def.procedures) ? 'function*' : 'function'
+  canEffectsAsk(effects, def.procedures) ? 'function*' : 'function'
 
 /** Emits a function of effects without windows; it is a generator if they may ask. */
 export function emitEffectsFunction(
@@ -163,7 +163,7 @@ export function emitEffectsFunction(
 export function emitProcedure(unit: CompilationUnit, index: number): void {
   const def = getAt(unit.def.procedures, index)
   const id = getAt(unit.procedures, index)
-  const emitter = new FunctionEmitter(unit, null, unit.effort.ofEffects(def.effects))
+  const emitter = new FunctionEmitter(unit, null, unit.effort.countEffectsSteps(def.effects))
   const params = def.params.map((param) => emitter.declareBinding(param.name, param.type))
   emitter.out.line(unit.instrumenter.writeFunctionStart(def.node))
   // Parameters that are spaces or seats count as loops around the choices of a procedure (`ChoiceDef.path`).

@@ -13,7 +13,7 @@ import { type EmitSetting, emitBinding } from './setting.ts'
 export function emitRoll(setting: EmitSetting, e: EffectOf<'roll'>): void {
   const { fn: emitter } = setting
   const { evaluator, tables } = emitter.unit
-  const [from, to] = [evaluator.number(e.from), evaluator.number(e.to)]
+  const [from, to] = [evaluator.findNumber(e.from), evaluator.findNumber(e.to)]
   const faces =
     from !== undefined && to !== undefined && from <= to && to - from < 1000
       ? tables.declareTable(

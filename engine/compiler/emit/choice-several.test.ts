@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { EXCLUDED } from '../../gamedef/machine.ts'
+import { EXCLUSION_REASONS } from '../../gamedef/machine.ts'
 import { PIECE, type Type, ZONE } from '../../gamedef/types.ts'
 import { playEffects } from '../fixture/bench.ts'
 import { at, lacks, many, node, note, noted, nowhere, pile, roll } from '../fixture/choices.ts'
@@ -80,7 +80,10 @@ describe('chooseN', () => {
       many(ZONE, t.spaces, min, 9, { cost: t.attr(w.POPULATION, t.it), budget: t.n(budget) })
     const [asked] = playEffects([dear(2)], { answers: [[w.ALBA]] }).asks
     expect(asked).toMatchObject({ options: [w.ALBA, w.BRAE, w.COLE, w.ELM], costs: [2, 1, 0, 1], max: 3 })
-    expect([w.DUNE, w.RED_BOX].map((zone) => asked!.why!(zone))).toEqual([EXCLUDED.byNoRule, EXCLUDED.byTheList])
+    expect([w.DUNE, w.RED_BOX].map((zone) => asked!.why!(zone))).toEqual([
+      EXCLUSION_REASONS.byNoRule,
+      EXCLUSION_REASONS.byTheList,
+    ])
     expect(playEffects([dear(0, 2)], {}, lacks('refuse')).stop?.code).toBe('cannot-pay')
     expect(playEffects([dear(-1)], {}, lacks('refuse')).asks).toEqual([])
   })

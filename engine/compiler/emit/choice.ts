@@ -1,7 +1,7 @@
 /** Emits questions. Each is a `yield` whose value is the answer. */
 import type { EffectOf } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
-import { DONE, EXCLUDED } from '../../gamedef/machine.ts'
+import { DONE, EXCLUSION_REASONS } from '../../gamedef/machine.ts'
 import { findAmendmentDecider, findLimitDecider, writeDecider } from './decide.ts'
 import { emitQuestionDecider } from './decide-question.ts'
 import { emitBindingValue, isSurelyOfType } from './guard.ts'
@@ -220,7 +220,7 @@ export function emitChooseEach(setting: EmitSetting, expr: EffectOf<'chooseEach'
   })
   end(
     [`${chosen}.length >= ${most}`],
-    `() => ${EXCLUDED.byTheLimit}`,
+    `() => ${EXCLUSION_REASONS.byTheLimit}`,
     limitedBy === '0' ? 'null' : `() => ${limitedBy}`,
   )
   out.line(

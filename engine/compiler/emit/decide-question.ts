@@ -1,6 +1,6 @@
 /** Emits the function that says which clause keeps an option out of a question (`Ask.decide`). */
 import type { Expr } from '../../gamedef/expr.ts'
-import { EXCLUDED } from '../../gamedef/machine.ts'
+import { EXCLUSION_REASONS } from '../../gamedef/machine.ts'
 import { type DeciderCode, findAmendmentDecider, findLimitDecider, joinDeciders, writeDecider } from './decide.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { makeAtomExpr, makeJsComparison, makeNumber, makeTernary } from './js-expr.ts'
@@ -28,11 +28,11 @@ export function emitQuestionDecider(
   const end = range === null ? 0 : findLimitDecider(unit, range.to, source.node)
   const price = joinDeciders(...prices.map((each) => (each === null ? 0 : findAmendmentDecider(unit, each))))
   const rules = source.rules.map(({ cond }, i) => [i, findAmendmentDecider(unit, cond)] as const)
-  const ofCandidates = [...rules, [EXCLUDED.byNoRule, price] as const].filter(([, decider]) => decider !== 0)
+  const ofCandidates = [...rules, [EXCLUSION_REASONS.byNoRule, price] as const].filter(([, decider]) => decider !== 0)
   const ofLimits = (
     [
-      [EXCLUDED.byTheLimit, limit],
-      [EXCLUDED.byTheLeast, least],
+      [EXCLUSION_REASONS.byTheLimit, limit],
+      [EXCLUSION_REASONS.byTheLeast, least],
     ] as const
   ).filter(([, decider]) => decider !== 0)
   if (ofCandidates.length + ofLimits.length === 0 && end === 0) return 'null'
@@ -49,7 +49,7 @@ export function emitQuestionDecider(
     if (range !== null && end !== 0) {
       const isBeyond = makeJsComparison(candidate, '>', inner.value(range.to)).text
       write(
-        EXCLUDED.byTheList,
+        EXCLUSION_REASONS.byTheList,
         (fn) => makeTernary(makeAtomExpr(isBeyond), writeDecider(fn, end), makeNumber(0)),
         () => {},
       )

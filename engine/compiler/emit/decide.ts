@@ -228,7 +228,7 @@ function writeDeciderFunction(unit: CompilationUnit, index: number, clauses: Dec
     def.body,
   )
   if (typeof decider === 'number') return { constant: decider, name: '', passedParams: [] }
-  const fn = new FunctionEmitter(unit, null, unit.effort.ofExpr(def.body))
+  const fn = new FunctionEmitter(unit, null, unit.effort.countExprSteps(def.body))
   const ids = def.params.map(({ name, type }) => fn.declareBinding(name, type))
   const deciderIds = def.params.map(({ name }) => {
     const id = fn.declare('decider')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
-import { ACTIVE } from '../../gamedef/layout.ts'
+import { ACTIVE_SEAT_CELL } from '../../gamedef/layout.ts'
 import { INT, makeEnumType, makeListType, SEAT, ZONE } from '../../gamedef/types.ts'
 import { playBenchGame, playEffects, type Script } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
@@ -117,7 +117,7 @@ describe('variables', () => {
 
   test('the active seat', () => {
     const set = (seat: Parameters<typeof t.not>[0]): Effect => ({ do: 'setActive', seat, at, node })
-    expect(playEffects([set(t.fact('actor'))]).cells[ACTIVE]).toBe(w.RED)
+    expect(playEffects([set(t.fact('actor'))]).cells[ACTIVE_SEAT_CELL]).toBe(w.RED)
     expect(playEffects([set(t.attr(w.HOLDER, t.n(w.COLE)))]).stop?.code).toBe('crash')
   })
 })

@@ -140,7 +140,7 @@ function emitForEach(setting: EmitSetting, e: EffectOf<'forEach'>): void {
 
 /** Whether turns must be counted as steps. Short loops over the board need not. */
 const mayLoopRunLong = ({ unit }: FunctionEmitter, e: EffectOf<'forEach'>): boolean =>
-  hasUnboundedLength(e.list) || e.of.k === 'int' || unit.effort.ofEffects([e]) > MOST_UNCOUNTED_STEPS
+  hasUnboundedLength(e.list) || e.of.k === 'int' || unit.effort.countEffectsSteps([e]) > MOST_UNCOUNTED_STEPS
 
 /** Counts up instead of building a list of numbers. */
 function emitForEachNumber(setting: EmitSetting, e: EffectOf<'forEach'>, range: ExprOf<'range'>): void {
@@ -183,7 +183,7 @@ function emitSetVar(setting: EmitSetting, e: EffectOf<'setVar'>): void {
 function emitClampedValue(emitter: FunctionEmitter, { target, value: expr }: EffectOf<'setVar'>): JsExpr {
   const { type, min, max } = getAt(emitter.unit.def.vars, target.var)
   if (type.k === 'enum' && !isSurelyOfType(emitter, expr, type)) return emitOwnerIndex(emitter, expr, type)
-  const constant = emitter.unit.evaluator.number(expr)
+  const constant = emitter.unit.evaluator.findNumber(expr)
   if (constant === undefined) return emitter.callRuntime('clamp', emitter.value(expr), min, max)
   return makeNumber(Math.max(min, Math.min(max, constant)))
 }

@@ -3,7 +3,7 @@
  * conditions are not turned into 0 and 1 only to be compared again.
  */
 
-import { type Expr, MIRRORED } from '../../gamedef/expr.ts'
+import { type Expr, MIRRORED_COMPARISON } from '../../gamedef/expr.ts'
 import type { ExprOf } from '../../gamedef/expr-parts.ts'
 import type { ListKind } from '../../gamedef/kinds/lists.ts'
 import { getAt } from '../../gamedef/lookup.ts'
@@ -16,7 +16,7 @@ import { emitRoomForPieces } from './room.ts'
 import type { NestedTable } from './tables.ts'
 
 export function emitValue(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
-  const constant = emitter.unit.evaluator.closed(expr)
+  const constant = emitter.unit.evaluator.findConstant(expr)
   if (typeof constant === 'number') return js.makeNumber(constant)
   if (constant !== undefined) return js.makeNameExpr(emitter.unit.tables.declareTable('list', constant))
   const condition = emitByKind(CONDITION_EMITTERS, emitter, expr)
@@ -24,7 +24,7 @@ export function emitValue(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
 }
 
 export function emitCondition(emitter: FunctionEmitter, expr: Expr): js.JsExpr {
-  const constant = emitter.unit.evaluator.number(expr)
+  const constant = emitter.unit.evaluator.findNumber(expr)
   if (constant !== undefined) return js.makeBoolean(constant !== 0)
   if (expr.e === 'if') return js.makeTernary(emitter.cond(expr.when), emitter.cond(expr.then), emitter.cond(expr.else))
   return emitByKind(CONDITION_EMITTERS, emitter, expr) ?? js.toJsBoolean(emitter.value(expr))
@@ -86,7 +86,7 @@ const VALUE_EMITTERS: {
 
 /** Emits the arguments whose value is not known at compile time; the known ones do not change the result (see `Evaluator`). */
 function emitNonConstantArguments(emitter: FunctionEmitter, args: readonly Expr[]): js.JsExpr[] {
-  return args.filter((arg) => emitter.unit.evaluator.number(arg) === undefined).map((arg) => emitter.cond(arg))
+  return args.filter((arg) => emitter.unit.evaluator.findNumber(arg) === undefined).map((arg) => emitter.cond(arg))
 }
 
 function emitDefinitionCall(emitter: FunctionEmitter, { fn: target, args }: ExprOf<'call'>): js.JsExpr {
@@ -103,7 +103,8 @@ function emitArithmetic(emitter: FunctionEmitter, { op, args, at }: ExprOf<'arit
   const values = args.map((arg) => emitter.value(arg))
   const [left, right] = values
   if (left === undefined) throw new Error(`compiler: ${op} without arguments`)
-  const isPositive = (expr: Expr | undefined) => expr !== undefined && (emitter.unit.evaluator.number(expr) ?? 0) > 0
+  const isPositive = (expr: Expr | undefined) =>
+    expr !== undefined && (emitter.unit.evaluator.findNumber(expr) ?? 0) > 0
   if (right === undefined) return op === '-' ? js.makeBinary(js.makeNumber(0), '-', left, js.PREC.plus) : left
   switch (op) {
     case 'min':
@@ -123,7 +124,7 @@ function emitArithmetic(emitter: FunctionEmitter, { op, args, at }: ExprOf<'arit
     case '%': {
       if (!isPositive(args[1])) return emitter.callRuntime(op === '/' ? 'div' : 'mod', left, right, at)
       const quotient = js.makeBinary(left, op, right, js.PREC.times)
-      if (emitter.unit.bounds.isSmall(getAt(args, 0)))
+      if (emitter.unit.bounds.isWithinInt32(getAt(args, 0)))
         return js.makeBinary(quotient, '|', js.makeNumber(0), js.PREC.bitOr)
       return removeNegativeZero(op === '/' ? js.makeCall('Math.trunc', [quotient.text]) : quotient)
     }
@@ -137,11 +138,11 @@ function emitComparison(
   { op, left, right }: Pick<ExprOf<'compare'>, 'op' | 'left' | 'right'>,
 ): js.JsExpr {
   if (right.e === 'count' && left.e !== 'count') {
-    return emitComparison(emitter, { op: MIRRORED[op], left: right, right: left })
+    return emitComparison(emitter, { op: MIRRORED_COMPARISON[op], left: right, right: left })
   }
   if (left.e === 'count') {
     // Finding one element is cheaper than counting all of them.
-    const bar = emitter.unit.evaluator.number(right)
+    const bar = emitter.unit.evaluator.findNumber(right)
     const some = bar === 0 ? op === '>' || op === '!=' : bar === 1 && op === '>='
     const none = bar === 0 ? op === '<=' || op === '=' : bar === 1 && op === '<'
     if (some) return emitHasAnyElement(emitter, left.list, left.at)

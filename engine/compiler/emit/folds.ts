@@ -46,7 +46,7 @@ function emitDefinitionFold(
   const id = EMITTED_NAMES.part(getAt(unit.functions, index), stem)
   if (unit.folds.get(id) === undefined) {
     unit.folds.set(id, id)
-    const inner = new FunctionEmitter(unit, null, unit.effort.ofExpr(body))
+    const inner = new FunctionEmitter(unit, null, unit.effort.countExprSteps(body))
     const paramNames = params.map((param) => inner.declareBinding(param.name, param.type))
     inner.out.line(unit.instrumenter.writeFunctionStart(node))
     inner.out.line(`return ${fold(inner, body, at).text}`, body.at)

@@ -1,7 +1,7 @@
 /** Emits functions that only read the board: definitions, and single conditions and values. */
 
 import type { Expr } from '../../gamedef/expr.ts'
-import type { AskDef } from '../../gamedef/gamedef.ts'
+import type { NodeExprDef } from '../../gamedef/gamedef.ts'
 import { getAt } from '../../gamedef/lookup.ts'
 import { FunctionEmitter } from './function-emitter.ts'
 import { emitBindingValue } from './guard.ts'
@@ -12,7 +12,7 @@ import type { CompilationUnit } from './unit.ts'
 export function emitDefinition(unit: CompilationUnit, index: number): string {
   const def = getAt(unit.def.functions, index)
   const id = getAt(unit.functions, index)
-  const emitter = new FunctionEmitter(unit, null, unit.effort.ofExpr(def.body))
+  const emitter = new FunctionEmitter(unit, null, unit.effort.countExprSteps(def.body))
   const params = def.params.map((param) => emitter.declareBinding(param.name, param.type))
   if (def.node >= 0) emitter.out.line(unit.instrumenter.writeFunctionStart(def.node))
   emitZoneTallies(emitter, def.body)
@@ -32,8 +32,8 @@ export function emitConditionFunction(unit: CompilationUnit, name: string, when:
 }
 
 /** Emits a number or a list as a function. */
-export function emitValueFunction(unit: CompilationUnit, name: string, { value: expr, node }: AskDef): string {
-  const constant = unit.evaluator.number(expr)
+export function emitValueFunction(unit: CompilationUnit, name: string, { value: expr, node }: NodeExprDef): string {
+  const constant = unit.evaluator.findNumber(expr)
   const entry = node < 0 ? null : unit.instrumenter.writeFunctionStart(node)
   if (constant !== undefined && entry === null) return `() => ${constant}`
   const emitter = new FunctionEmitter(unit)

@@ -55,7 +55,7 @@ export function emitArguments(emitter: FunctionEmitter, params: readonly ParamDe
 
 /** Whether a value, or each element of a list, is surely one of 0 to `size` - 1. */
 export const isSurelyIndexBelow = (emitter: FunctionEmitter, expr: Expr, size: number): boolean =>
-  emitter.unit.sureIndices.has(expr, size, (name) => emitter.getBinding(name).isSurelyValid)
+  emitter.unit.sureIndices.isSureIndex(expr, size, (name) => emitter.getBinding(name).isSurelyValid)
 
 /** Whether a value, or each element of a list, surely is a value of that type. */
 export const isSurelyOfType = (emitter: FunctionEmitter, expr: Expr, of: Type): boolean =>

@@ -1,5 +1,5 @@
 /** Builds JavaScript expressions: their text, and facts about them, so that no code has to parse the text again. */
-import { type CompareOp, NEGATED } from '../../gamedef/expr.ts'
+import { type CompareOp, NEGATED_COMPARISON } from '../../gamedef/expr.ts'
 
 export interface JsExpr {
   readonly text: string
@@ -62,7 +62,10 @@ export function makeBinary(left: JsExpr, op: string, right: JsExpr, prec: number
 export function makeJsComparison(left: JsExpr, op: CompareOp, right: JsExpr): JsExpr {
   const sign = op === '=' ? '===' : op === '!=' ? '!==' : op
   const prec = op === '=' || op === '!=' ? PREC.equal : PREC.compare
-  return { ...makeBinary(left, sign, right, prec), opposite: () => makeJsComparison(left, NEGATED[op], right) }
+  return {
+    ...makeBinary(left, sign, right, prec),
+    opposite: () => makeJsComparison(left, NEGATED_COMPARISON[op], right),
+  }
 }
 
 /** Builds a sum. It leaves out zeros, adds constants, and writes `- 1` instead of `+ -1`. */

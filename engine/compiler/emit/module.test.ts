@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Condition } from '../../gamedef/gamedef.ts'
+import type { ActionCondition } from '../../gamedef/gamedef.ts'
 import type { EmittedRules } from '../../gamedef/machine.ts'
 import { makeBench, playBenchGame, testCircumstances } from '../fixture/bench.ts'
 import * as t from '../fixture/terms.ts'
 import * as w from '../fixture/world.ts'
 
 const at = 0
-const condition = (when: Condition['when']): Condition => ({ when, node: 0, because: 'no', message: '' })
+const condition = (when: ActionCondition['when']): ActionCondition => ({ when, node: 0, because: 'no', message: '' })
 const tick = { do: 'addVar', target: { var: w.TRAIL, index: null }, delta: t.n(1), at, node: 0 } as const
 
 describe('actions', () => {
@@ -36,7 +36,7 @@ describe('actions', () => {
 })
 
 test('offers, the end and invariants are truths', () => {
-  const offer = (when: Condition['when'] | null) => ({
+  const offer = (when: ActionCondition['when'] | null) => ({
     actions: [],
     when,
     limited: false,

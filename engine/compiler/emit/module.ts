@@ -1,6 +1,6 @@
 /** Emits the whole module: a GameDef in, the lines of a CommonJS module of type `Instantiate` out. */
 
-import { Bounds } from '../../gamedef/bounds.ts'
+import { NumberBounds } from '../../gamedef/bounds.ts'
 import { DistinctLists } from '../../gamedef/distinct-lists.ts'
 import { EffortEstimator } from '../../gamedef/effort.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
@@ -104,7 +104,7 @@ function makeCompilationUnit(def: GameDef, layout: Layout, instrumentation: Inst
     sureIndices: new SureIndices(def),
     distinctLists: new DistinctLists(def, evaluator),
     deciders: new Map(),
-    bounds: new Bounds(def, evaluator),
+    bounds: new NumberBounds(def, evaluator),
     takeSerial: () => ++serial,
   }
 }

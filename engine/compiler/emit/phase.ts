@@ -1,6 +1,6 @@
 /** Emits phases: how one begins, whom it asks, what it offers, what follows a move, and which phase is next. */
 import { getAt } from '../../gamedef/lookup.ts'
-import { mayAsk } from '../../gamedef/parts.ts'
+import { canEffectsAsk } from '../../gamedef/parts.ts'
 import {
   chooseFunctionKeyword,
   emitEffectsFunction,
@@ -35,7 +35,7 @@ export function emitPhase(unit: CompilationUnit, index: number): string {
 /** Whether it offers a move that asks nothing. */
 function mayOfferMoveWithoutQuestions({ def }: CompilationUnit, index: number): boolean {
   const { offers, after } = getAt(def.phases, index)
-  if (mayAsk(after, def.procedures)) return false
+  if (canEffectsAsk(after, def.procedures)) return false
   return offers.some(({ actions }) =>
     actions.some((action) => isActionWithoutQuestions(def, getAt(def.actions, action))),
   )

@@ -2,10 +2,10 @@
  * Emits the parts that all choices share: options, the seat that answers, the loops around, and the reason for exclusion. A hoisted
  * function `bars$` says which rule excludes a candidate; the options and the reason both call it.
  */
-import type { ChooseShape } from '../../gamedef/effect.ts'
+import type { ChoiceFields } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
-import type { Loop } from '../../gamedef/gamedef.ts'
-import { type Ask, EXCLUDED } from '../../gamedef/machine.ts'
+import type { LoopBinding } from '../../gamedef/gamedef.ts'
+import { type Ask, EXCLUSION_REASONS } from '../../gamedef/machine.ts'
 import { hasDistinctElements } from './distinct.ts'
 import { emitHasAnyElement, emitMembership } from './folds.ts'
 import type { FunctionEmitter, HoistedFunction } from './function-emitter.ts'
@@ -86,7 +86,7 @@ export const NO_FILTER: OptionFilter = {
 }
 
 /** The list that options come from. Draws have one, too. */
-export type OptionSource = Pick<ChooseShape, 'list' | 'of' | 'rules' | 'candidate'>
+export type OptionSource = Pick<ChoiceFields, 'list' | 'of' | 'rules' | 'candidate'>
 
 /** Declares the options. If `when` does not hold there are none. */
 export function emitOptions(
@@ -157,7 +157,7 @@ function hoistExclusionFinder(emitter: FunctionEmitter, source: OptionSource, at
     for (const [i, rule] of source.rules.entries()) {
       inner.out.line(`if (${negateExpr(inner.cond(rule.cond)).text}) return ${i}`, rule.cond.at)
     }
-    inner.out.line(`return ${EXCLUDED.byNoRule}`)
+    inner.out.line(`return ${EXCLUSION_REASONS.byNoRule}`)
   }
   return emitter.hoistFunction('bars', at, build, ['candidate'])
 }
@@ -212,7 +212,7 @@ function emitOptionTests(
   if (exclusionFinder !== null) {
     const nodes = source.rules.map((rule) => rule.node)
     const barred = emitter.unit.instrumenter.countExclusion(nodes, emitter.callHoistedFunction(exclusionFinder, [item]))
-    tests.push(makeJsComparison(barred, '=', makeNumber(EXCLUDED.byNoRule)))
+    tests.push(makeJsComparison(barred, '=', makeNumber(EXCLUSION_REASONS.byNoRule)))
   }
   if (price !== null) {
     tests.push(makeJsComparison(emitter.value(price.amount), '<=', price.budget))
@@ -256,7 +256,7 @@ export function writeAnsweringSeat(emitter: FunctionEmitter, by: Expr | null): s
 }
 
 /** Writes the values of the loops around a choice, or around an action that is run. */
-export function writeLoopValues(setting: EmitSetting, loops: readonly Loop[] = []): string {
+export function writeLoopValues(setting: EmitSetting, loops: readonly LoopBinding[] = []): string {
   const ids = loops.map(({ name }, i) => {
     const loop =
       loops.length === setting.loops.length ? setting.loops[i] : setting.loops.find((listing) => listing.name === name)
@@ -278,13 +278,15 @@ function emitExclusionReason(
   const build = (inner: FunctionEmitter, candidate: JsName) => {
     const { out } = inner
     const isListed = emitMembership(inner, source.list, candidate, at)
-    out.line(`if (${negateExpr(isListed).text}) return ${EXCLUDED.byTheList}`, at)
+    out.line(`if (${negateExpr(isListed).text}) return ${EXCLUSION_REASONS.byTheList}`, at)
     if (earlier !== null) {
       const isTaken = inner.callRuntime('has', earlier, candidate, at).text
-      out.line(`if (${isTaken}) return ${EXCLUDED.byAnEarlierTurn}`, at)
+      out.line(`if (${isTaken}) return ${EXCLUSION_REASONS.byAnEarlierTurn}`, at)
     }
     const by =
-      exclusionFinder === null ? EXCLUDED.byNoRule : inner.callHoistedFunction(exclusionFinder, [candidate]).text
+      exclusionFinder === null
+        ? EXCLUSION_REASONS.byNoRule
+        : inner.callHoistedFunction(exclusionFinder, [candidate]).text
     out.line(`return ${by}`)
   }
   const reason = emitter.hoistFunction('why', at, build, ['candidate'])

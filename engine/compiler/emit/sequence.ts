@@ -4,9 +4,9 @@
  */
 
 import type { Effect } from '../../gamedef/effect.ts'
-import type { Lacking } from '../../gamedef/gamedef.ts'
+import type { LackingConsequence } from '../../gamedef/gamedef.ts'
 import { getAt } from '../../gamedef/lookup.ts'
-import { type BoundName, collectLocals, listBindings } from '../../gamedef/parts.ts'
+import { type BoundName, collectUsedLocals, listBindings } from '../../gamedef/parts.ts'
 import { emitCountedPieces, isOnlyCountedAndMoved } from './counted-pieces.ts'
 import { emitEffect } from './effect.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
@@ -101,7 +101,7 @@ function emitConditionalEffect(
   const hasAnswer = skips ? emitter.declare('hasAnswer') : null
   if (hasAnswer !== null) emitter.out.line(`let ${hasAnswer} = false`)
   const write = (): void => {
-    for (const name of collectLocals(effect)) if (emitter.hasBinding(name)) emitter.setBindingCondition(name, null)
+    for (const name of collectUsedLocals(effect)) if (emitter.hasBinding(name)) emitter.setBindingCondition(name, null)
     emitEffect(inner, effect, hasAnswer === null ? undefined : () => emitter.out.line(`${hasAnswer} = true`))
   }
   if (conditions.length > 0) emitter.block(`if (${conditions.join(' && ')})`, -1, write)
@@ -123,16 +123,16 @@ function declareBindings(setting: EmitSetting, bound: readonly BoundName[]): Emi
 /** Lists the conditions under which all bindings that an effect uses have values. */
 function listBindingConditions(emitter: FunctionEmitter, effect: Effect): readonly JsText[] {
   if (!emitter.hasConditions) return []
-  const names = [...collectLocals(effect)].filter((name) => emitter.hasBinding(name))
+  const names = [...collectUsedLocals(effect)].filter((name) => emitter.hasBinding(name))
   return [...new Set(names.flatMap((name) => emitter.getBinding(name).condition ?? []))]
 }
 
 const hasMentionOfAny = (effect: Effect, names: ReadonlySet<string>): boolean =>
-  [...collectLocals(effect)].some((name) => names.has(name))
+  [...collectUsedLocals(effect)].some((name) => names.has(name))
 
 const collectReadNames = (effects: readonly Effect[]): ReadonlySet<string> =>
-  new Set(effects.flatMap((effect) => [...collectLocals(effect)]))
+  new Set(effects.flatMap((effect) => [...collectUsedLocals(effect)]))
 
-function getLackingMode({ fn: emitter }: EmitSetting, effect: Effect): Lacking | null {
+function getLackingMode({ fn: emitter }: EmitSetting, effect: Effect): LackingConsequence | null {
   return 'choice' in effect ? (emitter.unit.def.choices[effect.choice]?.lacking ?? null) : null
 }

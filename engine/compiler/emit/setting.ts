@@ -1,6 +1,6 @@
 /** The place of an effect: its function, the loops around it, and the windows that may open there. */
 import type { Effect } from '../../gamedef/effect.ts'
-import type { Timing } from '../../gamedef/gamedef.ts'
+import type { WindowTiming } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import type { JsName } from './js-name.ts'
@@ -10,7 +10,7 @@ export interface EmitSetting {
   /** Writes a list in a scope of its own. The module of single effects cannot import that of lists. */
   readonly writeEffects: EffectListWriter
   /** The windows that may open here. */
-  readonly windows: readonly Timing[]
+  readonly windows: readonly WindowTiming[]
   /** The loop variables around, outermost first; in a procedure after its parameters. */
   readonly loops: readonly { readonly name: string; readonly id: JsName }[]
   /** Whether the effect is outside of loops and procedures. */
@@ -44,7 +44,12 @@ export function makeLoopSetting(setting: EmitSetting, name: string, id: JsName):
 }
 
 /** Writes the offer of the running action's windows, only if a condition holds ('' for always). Free and limited actions have none. */
-export function emitWindow({ fn: emitter, windows }: EmitSetting, timing: Timing, onlyIf: string, at: number): void {
+export function emitWindow(
+  { fn: emitter, windows }: EmitSetting,
+  timing: WindowTiming,
+  onlyIf: string,
+  at: number,
+): void {
   if (!windows.includes(timing)) return
   const first = onlyIf === '' ? '' : `${onlyIf} && `
   emitter.out.line(`if (${first}!x.free && !x.limited) yield* m.window(c, x, '${timing}')`, at, null)

@@ -4,9 +4,9 @@
  */
 
 import type { GameDef } from '../../gamedef/gamedef.ts'
-import { ACTIVE, type Layout } from '../../gamedef/layout.ts'
+import { ACTIVE_SEAT_CELL, type Layout } from '../../gamedef/layout.ts'
 import { getAt } from '../../gamedef/lookup.ts'
-import { listHolders } from '../../gamedef/words.ts'
+import { listTrackHolders } from '../../gamedef/words.ts'
 import { addExprs, type JsExpr, makeBinary, makeElementAccess, makeNameExpr, PREC } from './js-expr.ts'
 import { EMITTED_NAMES, makeUniqueIdentifier } from './names.ts'
 
@@ -101,7 +101,7 @@ export class ConstantTables {
     const { id, per } = getAt(this.#def.vars, v)
     const base = getAt(this.#layout.vars, v)
     if (index === null) return this.#nameCellNumber(id, base)
-    return this.#nameIndexedCell(id, base, index, (i) => listHolders(this.#def, per)[i])
+    return this.#nameIndexedCell(id, base, index, (i) => listTrackHolders(this.#def, per)[i])
   }
 
   emitMarkerCell(marker: number, zone: JsExpr): JsExpr {
@@ -117,7 +117,7 @@ export class ConstantTables {
 
   /** The cell of the seat to move. */
   emitActiveCell(): JsExpr {
-    return this.#nameCellNumber('active', ACTIVE)
+    return this.#nameCellNumber('active', ACTIVE_SEAT_CELL)
   }
 
   /** The lines of the declarations, in order of first use. */

@@ -1,5 +1,5 @@
 /** The data that all functions share while a module is written. */
-import type { Bounds } from '../../gamedef/bounds.ts'
+import type { NumberBounds } from '../../gamedef/bounds.ts'
 import type { DistinctLists } from '../../gamedef/distinct-lists.ts'
 import type { EffortEstimator } from '../../gamedef/effort.ts'
 import type { Evaluator } from '../../gamedef/evaluate.ts'
@@ -50,7 +50,7 @@ export interface CompilationUnit {
   readonly folds: Map<string, string>
   readonly sureIndices: SureIndices
   readonly distinctLists: DistinctLists
-  readonly bounds: Bounds
+  readonly bounds: NumberBounds
   /** The deciders of definitions that have been emitted, by extent and definition. */
   readonly deciders: Map<string, DeciderFunction>
   /** Gives the next number of a hoisted function. */

@@ -2,7 +2,7 @@
 
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import { getAt } from '../../gamedef/lookup.ts'
-import { collectEffects, collectLocals } from '../../gamedef/parts.ts'
+import { collectEffects, collectUsedLocals } from '../../gamedef/parts.ts'
 import { emitIfEnoughOptions } from './choice.ts'
 import type { FunctionEmitter } from './function-emitter.ts'
 import { joinExprs, makeAtomExpr } from './js-expr.ts'
@@ -62,7 +62,7 @@ function emitEffectsTrial(setting: EmitSetting, effects: readonly Effect[], at: 
   }
   const trial = emitter.hoistFunction('tried', at, build, [], true)
   const names = new Set(
-    effects.flatMap((effect) => [...collectLocals(effect)]).filter((name) => emitter.hasBinding(name)),
+    effects.flatMap((effect) => [...collectUsedLocals(effect)]).filter((name) => emitter.hasBinding(name)),
   )
   const lists = [...names].map((name) => emitter.getBinding(name)).filter(({ of }) => of.k === 'list')
   const copies = new Map(lists.map(({ id }) => [id, emitter.callRuntime('copy', id, at).text]))
@@ -104,7 +104,7 @@ function isSureToAskOrRefuse({ def, evaluator }: CompilationUnit, effect: Effect
       return lacking !== 'skip' && lacking !== 'rest'
     case 'chooseN':
     case 'chooseEach':
-      return lacking === 'refuse' && (evaluator.number(effect.min) ?? 0) > 0
+      return lacking === 'refuse' && (evaluator.findNumber(effect.min) ?? 0) > 0
     default:
       return false
   }

@@ -1,48 +1,48 @@
 /** Kinds of expressions that make one value of a list. */
 import { findGreatest, findLeast } from '../arithmetic.ts'
 import type { ExprKind } from '../expr-kind.ts'
-import { type ExprOf, elementPart, plainPart } from '../expr-parts.ts'
+import { type ExprOf, elementNumberPart, valuePart } from '../expr-parts.ts'
 import { ANY_NUMBER, COUNT_INTERVAL } from '../interval.ts'
 import { COMMON_PARTS } from '../part.ts'
 import { getElementType } from '../types.ts'
-import { foldEach, foldList } from './fold-rules.ts'
+import { makeElementsFold, makeListFold } from './fold-rules.ts'
 import {
-  anyNumber,
-  deriveFromSources,
   joinPossibleValues,
-  NUMBER,
-  OPAQUE_LIST,
-  READS_NOTHING,
-  withOtherwise,
+  listWithOtherwise,
+  makeColumnsFromSources,
+  NUMBER_PRESET,
+  OPAQUE_LIST_PRESET,
+  READS_NOTHING_PRESET,
+  returnAnyNumber,
 } from './presets.ts'
 
 export type AggregateKind = 'count' | 'sum' | 'least' | 'most' | 'first'
 
-const makeExtremeKind = (extreme: (values: readonly number[]) => number): ExprKind<ExprOf<'least' | 'most'>> => ({
-  ...NUMBER,
-  ...READS_NOTHING,
-  parts: { list: plainPart, value: elementPart, otherwise: COMMON_PARTS.number },
-  fold: foldEach(
+const makeExtremeKind = (findExtreme: (values: readonly number[]) => number): ExprKind<ExprOf<'least' | 'most'>> => ({
+  ...NUMBER_PRESET,
+  ...READS_NOTHING_PRESET,
+  parts: { list: valuePart, value: elementNumberPart, otherwise: COMMON_PARTS.number },
+  fold: makeElementsFold(
     ({ value }) => value,
     (values, { otherwise }, _, fold) => {
       if (values.length === 0) return otherwise ? fold(otherwise) : undefined
-      return extreme(values)
+      return findExtreme(values)
     },
   ),
-  range: anyNumber,
-  possible({ bind, list, value, otherwise }, known, site) {
-    const each = site.ofEach(bind, list, value, known)
-    return otherwise === null ? each : joinPossibleValues([each, site.findValues(otherwise, known)])
+  range: returnAnyNumber,
+  possible({ bind, list, value, otherwise }, conditions, site) {
+    const each = site.findValuesForEach(bind, list, value, conditions)
+    return otherwise === null ? each : joinPossibleValues([each, site.findValues(otherwise, conditions)])
   },
   pieces: 'observes',
 })
 
-export const AGGREGATES: { readonly [K in AggregateKind]: ExprKind<ExprOf<K>> } = {
+export const AGGREGATE_KINDS: { readonly [K in AggregateKind]: ExprKind<ExprOf<K>> } = {
   count: {
-    ...NUMBER,
-    ...READS_NOTHING,
-    parts: { list: plainPart },
-    fold: foldList(
+    ...NUMBER_PRESET,
+    ...READS_NOTHING_PRESET,
+    parts: { list: valuePart },
+    fold: makeListFold(
       ({ list }) => list,
       (list) => list.length,
     ),
@@ -50,15 +50,15 @@ export const AGGREGATES: { readonly [K in AggregateKind]: ExprKind<ExprOf<K>> } 
     pieces: 'observes',
   },
   sum: {
-    ...NUMBER,
-    ...READS_NOTHING,
-    parts: { list: plainPart, value: elementPart },
-    fold: foldEach(
+    ...NUMBER_PRESET,
+    ...READS_NOTHING_PRESET,
+    parts: { list: valuePart, value: elementNumberPart },
+    fold: makeElementsFold(
       ({ value }) => value,
       (values) => values.reduce((total, v) => total + v, 0),
     ),
     range({ value }, site) {
-      const [low, high] = site.rangeOf(value)
+      const [low, high] = site.findInterval(value)
       return [low >= 0 ? 0 : ANY_NUMBER[0], high <= 0 ? 0 : ANY_NUMBER[1]]
     },
     pieces: 'observes',
@@ -66,19 +66,19 @@ export const AGGREGATES: { readonly [K in AggregateKind]: ExprKind<ExprOf<K>> } 
   least: makeExtremeKind(findLeast),
   most: makeExtremeKind(findGreatest),
   first: {
-    ...OPAQUE_LIST,
-    ...READS_NOTHING,
-    ...deriveFromSources<ExprOf<'first'>>(({ list, otherwise }) => withOtherwise(list, otherwise)),
+    ...OPAQUE_LIST_PRESET,
+    ...READS_NOTHING_PRESET,
+    ...makeColumnsFromSources<ExprOf<'first'>>(({ list, otherwise }) => listWithOtherwise(list, otherwise)),
     parts: {
-      list: plainPart,
+      list: valuePart,
       otherwise: { role: 'value', wanted: (expr, { typeOf }) => getElementType(typeOf(expr.list)) },
     },
     type: ({ list }, { typeOf }) => getElementType(typeOf(list)),
-    fold: foldList(
+    fold: makeListFold(
       ({ list }) => list,
       ([first], { otherwise }, fold) => first ?? (otherwise ? fold(otherwise) : undefined),
     ),
-    range: anyNumber,
+    range: returnAnyNumber,
     pieces: 'passes',
     isAskStable: ({ list, otherwise }, site) => site.isStable(list) && (otherwise === null || site.isStable(otherwise)),
   },

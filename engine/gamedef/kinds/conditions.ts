@@ -1,67 +1,93 @@
 /** Kinds of expressions that hold or not. */
-import { COMPARES } from '../arithmetic.ts'
+import { COMPARISON_FUNCTIONS } from '../arithmetic.ts'
 import type { Expr } from '../expr.ts'
 import type { ExprKind } from '../expr-kind.ts'
-import { comparedPart, type ExprOf, listBoundElement, plainPart } from '../expr-parts.ts'
+import { comparisonOperandPart, type ExprOf, listBoundElement, valuePart } from '../expr-parts.ts'
 import { COMMON_PARTS } from '../part.ts'
 import { BOOL, getElementType, makeListType } from '../types.ts'
-import { BOARD_ONLY, foldChain, foldEach, foldList, foldListWith, foldNumber, foldNumbers } from './fold-rules.ts'
-import { isPileOfCard, listConstants, listNamedPiles } from './mentions.ts'
-import { READS_NOTHING, TRUTH } from './presets.ts'
+import {
+  BOARD_ONLY_FOLD_RULE,
+  makeAndOrFold,
+  makeElementsFold,
+  makeListAndPartFold,
+  makeListFold,
+  makeNumberFold,
+  makeNumbersFold,
+} from './fold-rules.ts'
+import { isPileTrackRead, listConstantValue, listPileMentions } from './mentions.ts'
+import { CONDITION_PRESET, READS_NOTHING_PRESET } from './presets.ts'
 
 export type ConditionKind = 'free' | 'limited' | 'mutant' | 'compare' | 'and' | 'or' | 'not' | 'any' | 'all' | 'has'
 
-const CIRCUMSTANCE_CONDITION = { ...TRUTH, ...READS_NOTHING, parts: {}, fold: BOARD_ONLY, pieces: 'compares' } as const
+const CIRCUMSTANCE_CONDITION = {
+  ...CONDITION_PRESET,
+  ...READS_NOTHING_PRESET,
+  parts: {},
+  fold: BOARD_ONLY_FOLD_RULE,
+  pieces: 'compares',
+} as const
 
-export const CONDITIONS: { readonly [K in ConditionKind]: ExprKind<ExprOf<K>> } = {
+export const CONDITION_KINDS: { readonly [K in ConditionKind]: ExprKind<ExprOf<K>> } = {
   free: CIRCUMSTANCE_CONDITION,
   limited: CIRCUMSTANCE_CONDITION,
   mutant: CIRCUMSTANCE_CONDITION,
   compare: {
-    ...TRUTH,
-    parts: { left: comparedPart, right: comparedPart },
-    fold: foldNumbers(
+    ...CONDITION_PRESET,
+    parts: { left: comparisonOperandPart, right: comparisonOperandPart },
+    fold: makeNumbersFold(
       ({ left, right }) => [left, right],
-      ([left = 0, right = 0], { op }) => Number(COMPARES[op](left, right)),
+      ([left = 0, right = 0], { op }) => Number(COMPARISON_FUNCTIONS[op](left, right)),
     ),
     pieces: 'compares',
     readKey: () => null,
-    mentions: ({ left, right }, def) => (isPileOfCard(def, left) ? listNamedPiles(listConstants(right)) : []),
+    mentions: ({ left, right }, def) => (isPileTrackRead(def, left) ? listPileMentions(listConstantValue(right)) : []),
   },
-  and: { ...TRUTH, ...READS_NOTHING, parts: { args: COMMON_PARTS.truth }, fold: foldChain(0), pieces: 'compares' },
-  or: { ...TRUTH, ...READS_NOTHING, parts: { args: COMMON_PARTS.truth }, fold: foldChain(1), pieces: 'compares' },
+  and: {
+    ...CONDITION_PRESET,
+    ...READS_NOTHING_PRESET,
+    parts: { args: COMMON_PARTS.truth },
+    fold: makeAndOrFold(0),
+    pieces: 'compares',
+  },
+  or: {
+    ...CONDITION_PRESET,
+    ...READS_NOTHING_PRESET,
+    parts: { args: COMMON_PARTS.truth },
+    fold: makeAndOrFold(1),
+    pieces: 'compares',
+  },
   not: {
-    ...TRUTH,
-    ...READS_NOTHING,
+    ...CONDITION_PRESET,
+    ...READS_NOTHING_PRESET,
     parts: { arg: COMMON_PARTS.truth },
-    fold: foldNumber(
+    fold: makeNumberFold(
       ({ arg }) => arg,
       (value) => Number(value === 0),
     ),
     pieces: 'compares',
   },
   any: {
-    ...TRUTH,
-    ...READS_NOTHING,
-    parts: { list: plainPart },
-    fold: foldList(
+    ...CONDITION_PRESET,
+    ...READS_NOTHING_PRESET,
+    parts: { list: valuePart },
+    fold: makeListFold(
       ({ list }) => list,
       (list) => Number(list.length > 0),
     ),
     pieces: 'observes',
   },
   all: {
-    ...TRUTH,
-    ...READS_NOTHING,
-    parts: { list: plainPart, cond: { role: 'value', wanted: BOOL, under: listBoundElement } },
-    fold: foldEach(
+    ...CONDITION_PRESET,
+    ...READS_NOTHING_PRESET,
+    parts: { list: valuePart, cond: { role: 'value', wanted: BOOL, under: listBoundElement } },
+    fold: makeElementsFold(
       ({ cond }) => cond,
       (values) => Number(values.every((v) => v !== 0)),
     ),
     pieces: 'observes',
   },
   has: {
-    ...TRUTH,
+    ...CONDITION_PRESET,
     parts: {
       list: {
         role: 'value',
@@ -76,13 +102,13 @@ export const CONDITIONS: { readonly [K in ConditionKind]: ExprKind<ExprOf<K>> } 
         wanted: (expr, { typeOf }) => typeOf(expr.item) ?? getElementType(typeOf(expr.list)),
       },
     },
-    fold: foldListWith(
+    fold: makeListAndPartFold(
       ({ item }: { readonly list: Expr; readonly item: Expr }) => item,
       (list, item) => (typeof item === 'number' ? Number(list.includes(item)) : undefined),
     ),
     pieces: 'compares',
     readKey: () => null,
     mentions: ({ item, list }, def) =>
-      isPileOfCard(def, item) && list.e === 'list' ? listNamedPiles(list.items.flatMap(listConstants)) : [],
+      isPileTrackRead(def, item) && list.e === 'list' ? listPileMentions(list.items.flatMap(listConstantValue)) : [],
   },
 }

@@ -1,225 +1,236 @@
 /** Kinds of expressions that are lists in any case. */
 
-import type { Expr, QueryShape } from '../expr.ts'
+import type { Expr, ListExprShape } from '../expr.ts'
 import type { ExprKind } from '../expr-kind.ts'
-import { type ExprOf, listBoundElement, listBoundNeighbour, phraseParts, plainPart } from '../expr-parts.ts'
+import { type ExprOf, listBoundElement, listBoundNeighbour, phraseParts, valuePart } from '../expr-parts.ts'
 import { COMMON_PARTS } from '../part.ts'
 import { BOOL, getElementType, INT, makeListType, PIECE, SEAT, type Type, ZONE } from '../types.ts'
 import * as folds from './fold-rules.ts'
-import { listConstants, listNamedBoxes, mentionAdjacency } from './mentions.ts'
-import * as preset from './presets.ts'
+import { listAdjacencyMention, listBoxMentions, listConstantValue } from './mentions.ts'
+import {
+  makeColumnsFromSources,
+  READS_NOTHING_PRESET,
+  returnAnyNumber,
+  returnEmptyList,
+  returnFalse,
+  returnNull,
+  returnTrue,
+} from './presets.ts'
 
-export type ListKind = QueryShape['e'] | 'granted'
+export type ListKind = ListExprShape['e'] | 'granted'
 
-const { always, anyNumber, deriveFromSources, never, none, nothing, READS_NOTHING } = preset
-
-const listOrNull = (of: Type | null): Type | null => (of === null ? null : makeListType(of))
-const getListType = ({ of }: { readonly of: Type }): Type => makeListType(of)
+const makeListTypeOrNull = (of: Type | null): Type | null => (of === null ? null : makeListType(of))
+const makeTypeOfListOf = ({ of }: { readonly of: Type }): Type => makeListType(of)
 
 /** Lists that are a part of another list. */
-const SUBLIST = {
-  ...READS_NOTHING,
-  ...deriveFromSources(({ list }: { readonly list: Expr }) => [list]),
-  range: anyNumber,
+const SUBLIST_PRESET = {
+  ...READS_NOTHING_PRESET,
+  ...makeColumnsFromSources(({ list }: { readonly list: Expr }) => [list]),
+  range: returnAnyNumber,
   base: ({ list }: { readonly list: Expr }): Expr => list,
 } as const
 
 /** Spaces that the board has beside others. */
-const SPACES = {
+const SPACES_PRESET = {
   type: (): Type => makeListType(ZONE),
-  range: anyNumber,
-  sources: none,
-  base: none,
-  isIndex: always,
-  isDistinct: always,
+  range: returnAnyNumber,
+  sources: returnNull,
+  base: returnNull,
+  isIndex: returnTrue,
+  isDistinct: returnTrue,
   pieces: 'compares',
-  readKey: none,
-  isAskStable: never,
+  readKey: returnNull,
+  isAskStable: returnFalse,
 } as const
 
-const listNeighbours = (zones: readonly number[], adjacency: readonly (readonly number[])[]): readonly number[] =>
-  zones.flatMap((zone) => adjacency[zone] ?? [])
+const listNeighboursOfZones = (
+  zones: readonly number[],
+  adjacency: readonly (readonly number[])[],
+): readonly number[] => zones.flatMap((zone) => adjacency[zone] ?? [])
 
-export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
+export const LIST_KINDS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
   granted: {
-    ...SPACES,
+    ...SPACES_PRESET,
     parts: {},
-    fold: folds.BOARD_ONLY,
-    isNeverEmpty: never,
+    fold: folds.BOARD_ONLY_FOLD_RULE,
+    isNeverEmpty: returnFalse,
     possible: (_, __, { spaces }) => spaces,
-    mentions: nothing,
+    mentions: returnEmptyList,
   },
   zones: {
-    ...READS_NOTHING,
+    ...READS_NOTHING_PRESET,
     parts: {},
     type: ({ of }) => makeListType(of ?? ZONE),
-    fold: { value: ({ zones }) => zones, isUndecided: never },
-    range: anyNumber,
-    sources: none,
-    base: none,
-    isIndex: always,
+    fold: { value: ({ zones }) => zones, isUndecided: returnFalse },
+    range: returnAnyNumber,
+    sources: returnNull,
+    base: returnNull,
+    isIndex: returnTrue,
     isDistinct: ({ zones }) => new Set(zones).size === zones.length,
     isNeverEmpty: ({ zones }) => zones.length > 0,
     possible: ({ zones }) => zones,
     pieces: 'compares',
-    isAskStable: never,
+    isAskStable: returnFalse,
   },
   list: {
-    ...READS_NOTHING,
-    ...deriveFromSources<ExprOf<'list'>>(({ items }) => items),
+    ...READS_NOTHING_PRESET,
+    ...makeColumnsFromSources<ExprOf<'list'>>(({ items }) => items),
     parts: {
       items: {
         role: 'value',
         wanted: (expr, { wanted, typeOf }) => getElementType(wanted) ?? getElementType(typeOf(expr)),
       },
     },
-    type: ({ items }, { typeOf }) => listOrNull(items.map(typeOf).find((type) => type !== null) ?? null),
-    fold: folds.foldNumbers(
+    type: ({ items }, { typeOf }) => makeListTypeOrNull(items.map(typeOf).find((type) => type !== null) ?? null),
+    fold: folds.makeNumbersFold(
       ({ items }) => items,
       (values) => values,
     ),
-    range: anyNumber,
-    base: none,
+    range: returnAnyNumber,
+    base: returnNull,
     isDistinct: ({ items }) => items.length < 2,
     isNeverEmpty: ({ items }) => items.length > 0,
     pieces: 'passes',
     isAskStable: ({ items }, site) => items.length === 1 && items.every((item) => site.isStable(item)),
   },
   range: {
-    ...READS_NOTHING,
+    ...READS_NOTHING_PRESET,
     parts: { from: COMMON_PARTS.number, to: COMMON_PARTS.number },
     type: () => makeListType(INT),
-    fold: folds.foldNumbers(
+    fold: folds.makeNumbersFold(
       ({ from, to }) => [from, to],
       ([from = 0, to = 0]) =>
         to - from > 1000 ? undefined : Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i),
     ),
-    range: anyNumber,
-    sources: none,
-    base: none,
-    isIndex: never,
-    isDistinct: always,
-    isNeverEmpty: ({ from, to }, known, site) => site.isAtMost(from, to, known),
-    possible: none,
+    range: returnAnyNumber,
+    sources: returnNull,
+    base: returnNull,
+    isIndex: returnFalse,
+    isDistinct: returnTrue,
+    isNeverEmpty: ({ from, to }, conditions, site) => site.isAtMost(from, to, conditions),
+    possible: returnNull,
     pieces: 'compares',
-    isAskStable: never,
+    isAskStable: returnFalse,
   },
   adjacent: {
-    ...SPACES,
+    ...SPACES_PRESET,
     parts: { zone: COMMON_PARTS.zone },
-    fold: folds.foldNumber(
+    fold: folds.makeNumberFold(
       ({ zone }) => zone,
       (zone, _, { adjacency }) => adjacency[zone],
     ),
-    isNeverEmpty: never,
-    possible({ zone }, known, site) {
-      const zones = site.findValues(zone, known)
-      return zones ? listNeighbours(zones, site.adjacency) : site.spaces
+    isNeverEmpty: returnFalse,
+    possible({ zone }, conditions, site) {
+      const zones = site.findValues(zone, conditions)
+      return zones ? listNeighboursOfZones(zones, site.adjacency) : site.spaces
     },
-    mentions: mentionAdjacency,
+    mentions: listAdjacencyMention,
   },
   around: {
-    ...SPACES,
-    parts: { list: plainPart },
-    fold: folds.foldList(
+    ...SPACES_PRESET,
+    parts: { list: valuePart },
+    fold: folds.makeListFold(
       ({ list }) => list,
       (list, _, __, { adjacency }) =>
         [...adjacency.keys()].filter((zone) => adjacency[zone]?.some((next) => list.includes(next))),
     ),
-    isNeverEmpty: never,
-    possible({ list }, known, site) {
-      const zones = site.findValues(list, known)
-      return zones ? listNeighbours(zones, site.adjacency) : site.spaces
+    isNeverEmpty: returnFalse,
+    possible({ list }, conditions, site) {
+      const zones = site.findValues(list, conditions)
+      return zones ? listNeighboursOfZones(zones, site.adjacency) : site.spaces
     },
-    mentions: mentionAdjacency,
+    mentions: listAdjacencyMention,
   },
   connected: {
-    ...SPACES,
+    ...SPACES_PRESET,
     parts: {
       zone: COMMON_PARTS.zone,
       via: { role: 'filter', wanted: BOOL, under: listBoundNeighbour },
       depth: COMMON_PARTS.most,
     },
-    fold: folds.BOARD_ONLY,
+    fold: folds.BOARD_ONLY_FOLD_RULE,
     isNeverEmpty: ({ includeStart }) => includeStart,
     possible: (_, __, { spaces }) => spaces,
-    mentions: mentionAdjacency,
+    mentions: listAdjacencyMention,
   },
   seatsFrom: {
-    ...READS_NOTHING,
+    ...READS_NOTHING_PRESET,
     parts: { seat: COMMON_PARTS.seat },
     type: () => makeListType(SEAT),
-    fold: folds.BOARD_ONLY,
-    range: anyNumber,
-    sources: none,
-    base: none,
-    isIndex: always,
-    isDistinct: never,
+    fold: folds.BOARD_ONLY_FOLD_RULE,
+    range: returnAnyNumber,
+    sources: returnNull,
+    base: returnNull,
+    isIndex: returnTrue,
+    isDistinct: returnFalse,
     isNeverEmpty: ({ itself }, _, { seats }) => itself || seats.length > 1,
-    possible: none,
+    possible: returnNull,
     pieces: 'compares',
     isAskStable: ({ itself, seat }) => itself && (seat.e === 'active' || seat.e === 'actor'),
   },
   pieces: {
     parts: { classes: phraseParts, in: { role: 'value', wanted: ({ many }) => (many ? null : ZONE) } },
     type: () => makeListType(PIECE),
-    fold: folds.BOARD_ONLY,
-    range: anyNumber,
-    sources: none,
-    base: none,
-    isIndex: always,
-    isDistinct: always,
-    isNeverEmpty: never,
-    possible: ({ classes }, _, site) => site.ofClasses(classes),
+    fold: folds.BOARD_ONLY_FOLD_RULE,
+    range: returnAnyNumber,
+    sources: returnNull,
+    base: returnNull,
+    isIndex: returnTrue,
+    isDistinct: returnTrue,
+    isNeverEmpty: returnFalse,
+    possible: ({ classes }, _, site) => site.findClassesOfSet(classes),
     pieces: 'selects',
     readKey: () => 'pieces',
-    isAskStable: never,
-    mentions: (expr, def) => [{ of: 'pieces', classes: expr.classes }, ...listNamedBoxes(def, listConstants(expr.in))],
+    isAskStable: returnFalse,
+    mentions: (expr, def) => [
+      { of: 'pieces', classes: expr.classes },
+      ...listBoxMentions(def, listConstantValue(expr.in)),
+    ],
   },
   where: {
-    ...SUBLIST,
-    parts: { list: plainPart, cond: { role: 'filter', wanted: BOOL, under: listBoundElement } },
-    type: getListType,
-    fold: folds.excludePieces(
-      folds.foldEach(
+    ...SUBLIST_PRESET,
+    parts: { list: valuePart, cond: { role: 'filter', wanted: BOOL, under: listBoundElement } },
+    type: makeTypeOfListOf,
+    fold: folds.makeBoardOnlyForPieces(
+      folds.makeElementsFold(
         ({ cond }: ExprOf<'where'>) => cond,
         (values, _, elements) => elements.filter((__, i) => values[i] !== 0),
       ),
     ),
     isDistinct: ({ list }, site) => site.isDistinct(list),
-    isNeverEmpty: ({ list, bind, cond }, _, site) => site.hasMatch(list, bind, cond),
-    possible({ list, cond, bind }, known, site) {
-      const all = site.findValues(list, known)
-      return all && site.filter(all, cond, bind)
+    isNeverEmpty: ({ list, bind, cond }, _, site) => site.hasSureMatch(list, bind, cond),
+    possible({ list, cond, bind }, conditions, site) {
+      const all = site.findValues(list, conditions)
+      return all && site.filterByCondition(all, cond, bind)
     },
     pieces: 'filters',
     isAskStable: ({ cond, list }, site) => !site.readsSeatToMove(cond) && site.isStable(list),
   },
   union: {
-    ...READS_NOTHING,
-    ...deriveFromSources<ExprOf<'union'>>(({ args }) => args),
-    parts: { args: plainPart },
-    type: getListType,
-    fold: folds.excludePieces({
+    ...READS_NOTHING_PRESET,
+    ...makeColumnsFromSources<ExprOf<'union'>>(({ args }) => args),
+    parts: { args: valuePart },
+    type: makeTypeOfListOf,
+    fold: folds.makeBoardOnlyForPieces({
       value({ args }, locals, site) {
         const lists = args.map((arg) => folds.findListValue(arg, locals, site) ?? null)
         return lists.includes(null) ? undefined : [...new Set(lists.flatMap((list) => list ?? []))]
       },
       isUndecided: ({ args }: ExprOf<'union'>, site) => args.some((arg) => site.isPartUndecided(arg)),
     }),
-    range: anyNumber,
-    base: none,
+    range: returnAnyNumber,
+    base: returnNull,
     isDistinct: ({ of }) => of.k !== 'piece',
-    isNeverEmpty: ({ args }, known, site) => args.some((arg) => site.isNeverEmpty(arg, known)),
+    isNeverEmpty: ({ args }, conditions, site) => args.some((arg) => site.isNeverEmpty(arg, conditions)),
     pieces: 'compares',
-    isAskStable: never,
+    isAskStable: returnFalse,
   },
   except: {
-    ...SUBLIST,
-    parts: { list: plainPart, not: plainPart },
-    type: getListType,
-    fold: folds.excludePieces(
-      folds.foldListWith(
+    ...SUBLIST_PRESET,
+    parts: { list: valuePart, not: valuePart },
+    type: makeTypeOfListOf,
+    fold: folds.makeBoardOnlyForPieces(
+      folds.makeListAndPartFold(
         ({ not }: ExprOf<'except'>) => not,
         (list, not) => {
           if (typeof not === 'number') return undefined
@@ -229,55 +240,55 @@ export const LISTS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
       ),
     ),
     isDistinct: ({ list }, site) => site.isDistinct(list),
-    isNeverEmpty: never,
+    isNeverEmpty: returnFalse,
     pieces: 'first',
-    isAskStable: never,
+    isAskStable: returnFalse,
   },
   map: {
-    ...READS_NOTHING,
+    ...READS_NOTHING_PRESET,
     parts: {
-      list: plainPart,
+      list: valuePart,
       value: { role: 'value', wanted: (_, { wanted }) => getElementType(wanted), under: listBoundElement },
     },
-    type: ({ value }, { typeOf }) => listOrNull(typeOf(value)),
-    fold: folds.foldEach(
+    type: ({ value }, { typeOf }) => makeListTypeOrNull(typeOf(value)),
+    fold: folds.makeElementsFold(
       ({ value }) => value,
       (values) => values,
     ),
-    range: anyNumber,
-    sources: none,
+    range: returnAnyNumber,
+    sources: returnNull,
     base: ({ list }) => list,
-    isIndex: never,
-    isDistinct: never,
-    isNeverEmpty: ({ list }, known, site) => site.isNeverEmpty(list, known),
-    possible: ({ bind, list, value }, known, site) => site.ofEach(bind, list, value, known),
+    isIndex: returnFalse,
+    isDistinct: returnFalse,
+    isNeverEmpty: ({ list }, conditions, site) => site.isNeverEmpty(list, conditions),
+    possible: ({ bind, list, value }, conditions, site) => site.findValuesForEach(bind, list, value, conditions),
     pieces: 'second',
-    isAskStable: never,
+    isAskStable: returnFalse,
   },
   distinct: {
-    ...SUBLIST,
-    parts: { list: plainPart },
+    ...SUBLIST_PRESET,
+    parts: { list: valuePart },
     type: ({ list }, { typeOf }) => typeOf(list),
-    fold: folds.foldList(
+    fold: folds.makeListFold(
       ({ list }) => list,
       (list) => [...new Set(list)],
     ),
-    isDistinct: always,
-    isNeverEmpty: ({ list }, known, site) => site.isNeverEmpty(list, known),
+    isDistinct: returnTrue,
+    isNeverEmpty: ({ list }, conditions, site) => site.isNeverEmpty(list, conditions),
     pieces: 'compares',
-    isAskStable: never,
+    isAskStable: returnFalse,
   },
   take: {
-    ...SUBLIST,
-    parts: { list: plainPart, n: COMMON_PARTS.most },
-    type: getListType,
-    fold: folds.foldListWith(
+    ...SUBLIST_PRESET,
+    parts: { list: valuePart, n: COMMON_PARTS.most },
+    type: makeTypeOfListOf,
+    fold: folds.makeListAndPartFold(
       ({ n }: ExprOf<'take'>) => n,
       (list, n) => (typeof n === 'number' ? list.slice(0, Math.max(0, n)) : undefined),
     ),
     isDistinct: ({ list }, site) => site.isDistinct(list),
-    isNeverEmpty: ({ list, n }, known, site) => site.isPositive(n) && site.isNeverEmpty(list, known),
+    isNeverEmpty: ({ list, n }, conditions, site) => site.isPositive(n) && site.isNeverEmpty(list, conditions),
     pieces: 'passes',
-    isAskStable: ({ list, n }, site) => site.isOne(n) && site.isStable(list),
+    isAskStable: ({ list, n }, site) => site.isConstantOne(n) && site.isStable(list),
   },
 }

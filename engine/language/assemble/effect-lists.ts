@@ -21,7 +21,7 @@ import type { EffectSyntax, EffectTag, Name } from '../syntax/effect.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { MapEntry, MapNode, Node } from '../yaml/node.ts'
 
-const BY_KEYWORD: ReadonlyMap<string, EffectSpec> = new Map(
+const EFFECTS_BY_KEYWORD: ReadonlyMap<string, EffectSpec> = new Map(
   EFFECT_DESCRIPTORS.flatMap((spec) => spec.keywords.map((keyword) => [keyword, spec] as const)),
 )
 
@@ -43,46 +43,46 @@ function readEffect(node: Node, context: ReadContext): readonly EffectSyntax[] {
   if (isNullNode(node)) return []
   const map = asMap(node, 'an effect', context.diagnostics)
   if (!map) return []
-  const match = findKeyword(map, context)
+  const match = findEffectKeyword(map, context)
   if (!match) return []
   const { entry, spec } = match
   const effects = (inner: Node | null, within = context): readonly EffectSyntax[] => readEffects(inner, within)
   const beside = new Fields(map, `\`${entry.key}\``, entry.keyAt, context.diagnostics, effects)
   beside.findEntry(entry.key)
   beside.findEntry('comment')
-  const inside = spec && readRuleInside(entry.value, beside, context)
+  const inside = spec && readClauseInside(entry.value, beside, context)
   const tag: EffectTag = {
     at: node.at,
     keyAt: entry.keyAt,
-    rule: beside.readOptionalValue(readClause, 'rule') ?? inside,
+    rule: beside.readOptionalValue(readClauseIdField, 'rule') ?? inside,
   }
   const written: EffectEntry = { keyword: entry.key, body: entry.value, tag, context, effects }
-  const result = spec ? readStated(spec, written, beside) : readCall(written, beside)
+  const result = spec ? readKeywordEffect(spec, written, beside) : readProcedureCall(written, beside)
   beside.reportUnknownAndMissingKeys()
   return result
 }
 
-function readStated(spec: EffectSpec, entry: EffectEntry, beside: Fields): readonly EffectSyntax[] {
+function readKeywordEffect(spec: EffectSpec, entry: EffectEntry, beside: Fields): readonly EffectSyntax[] {
   const short = spec.short(entry)
   if (short) return short
   const { body } = entry
   const { value, orMap } = spec
   const isMap = orMap && body.n === 'map' && body.entries.some((each) => each.key === value)
-  const of = value === null || isMap ? readBody(spec, entry) : readBeside(spec, value, entry, beside)
+  const of = value === null || isMap ? readFieldsInside(spec, entry) : readFieldsBeside(spec, value, entry, beside)
   return of ? spec.means(of, entry) : []
 }
 
-function readCall(entry: EffectEntry, beside: Fields): readonly EffectSyntax[] {
+function readProcedureCall(entry: EffectEntry, beside: Fields): readonly EffectSyntax[] {
   const of = readAllFields(SHORT_CALL_FIELDS, beside)
   return of ? readShortCall(entry, of) : []
 }
 
-type ParsedEffect = ParsedFields<FieldSpecs> | undefined
+type ParsedEffectFields = ParsedFields<FieldSpecs> | undefined
 
-const readClause: ReadNode<Name> = (node, _, diagnostics) => asClauseId(node, diagnostics)
+const readClauseIdField: ReadNode<Name> = (node, _, diagnostics) => asClauseId(node, diagnostics)
 
 /** Reads the fields of an effect whose value is a map. */
-function readBody(spec: EffectSpec, { keyword, body, tag, context, effects }: EffectEntry): ParsedEffect {
+function readFieldsInside(spec: EffectSpec, { keyword, body, tag, context, effects }: EffectEntry): ParsedEffectFields {
   const map = asMap(body, `the value of \`${keyword}\``, context.diagnostics)
   if (!map) return undefined
   const fields = new Fields(map, `\`${keyword}\``, tag.keyAt, context.diagnostics, effects)
@@ -92,7 +92,7 @@ function readBody(spec: EffectSpec, { keyword, body, tag, context, effects }: Ef
 }
 
 /** Reads an effect of which one field is the value of the keyword, and the others stand beside it. */
-function readBeside(spec: EffectSpec, main: string, entry: EffectEntry, beside: Fields): ParsedEffect {
+function readFieldsBeside(spec: EffectSpec, main: string, entry: EffectEntry, beside: Fields): ParsedEffectFields {
   const { keyword, body, tag, context, effects } = entry
   const around = { effects, keyAt: tag.keyAt }
   const value = spec.fields[main]?.read(body, `the value of \`${keyword}\``, context.diagnostics, around) ?? null
@@ -101,7 +101,7 @@ function readBeside(spec: EffectSpec, main: string, entry: EffectEntry, beside: 
 }
 
 /** `{ chooseN: { rule: 3.1, … } }` means `{ chooseN: { … }, rule: 3.1 }`. */
-function readRuleInside(body: Node, beside: Fields, { diagnostics }: ReadContext): Name | null {
+function readClauseInside(body: Node, beside: Fields, { diagnostics }: ReadContext): Name | null {
   const inside = body.n === 'map' ? body.entries.find((entry) => entry.key === 'rule') : undefined
   if (!inside) return null
   if (beside.findEntry('rule')) {
@@ -120,12 +120,12 @@ interface KeywordMatch {
   readonly spec: EffectSpec | null
 }
 
-function findKeyword(map: MapNode, context: ReadContext): KeywordMatch | null {
+function findEffectKeyword(map: MapNode, context: ReadContext): KeywordMatch | null {
   const { diagnostics } = context
   const candidates = map.entries.filter((entry) => !KEYS_BESIDE_EFFECT.has(entry.key))
   const effects = candidates.flatMap((entry): KeywordMatch[] => {
-    const spec = BY_KEYWORD.get(entry.key) ?? null
-    return spec || isProcedure(entry.key, context) ? [{ entry, spec }] : []
+    const spec = EFFECTS_BY_KEYWORD.get(entry.key) ?? null
+    return spec || isProcedureOrMacro(entry.key, context) ? [{ entry, spec }] : []
   })
   const [first, second] = effects
   if (first && second) {
@@ -135,7 +135,7 @@ function findKeyword(map: MapNode, context: ReadContext): KeywordMatch | null {
   if (first) return second ? null : first
   const [unknown] = candidates
   if (unknown) {
-    const candidates = [...BY_KEYWORD.keys(), ...context.procedures, ...listMacroNames(context)]
+    const candidates = [...EFFECTS_BY_KEYWORD.keys(), ...context.procedures, ...listMacroNames(context)]
     const message = `no effect or procedure is called \`${unknown.key}\``
     diagnostics.add('unknown-effect', unknown.keyAt, message, findClosestWord(unknown.key, candidates))
   } else if (map.entries.length === 0 || map.entries.some((entry) => entry.key !== 'comment')) {
@@ -144,7 +144,7 @@ function findKeyword(map: MapNode, context: ReadContext): KeywordMatch | null {
   return null
 }
 
-const isProcedure = (key: string, { procedures, macros }: ReadContext): boolean =>
+const isProcedureOrMacro = (key: string, { procedures, macros }: ReadContext): boolean =>
   procedures.has(normalizeName(key)) || macros.has(normalizeName(key))
 
 const listMacroNames = ({ macros }: ReadContext): readonly string[] =>

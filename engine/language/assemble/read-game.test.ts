@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Diagnostics } from '../diagnostics/diagnostic.ts'
-import { readersOf, readGame, ruleSetsOf } from './read-game.ts'
+import { listRuleSetsOfFiles, mapSourceFilesToRuleSets, readGame } from './read-game.ts'
 import { bare, reading } from './reading.testing.ts'
 
 const GAME = 'game: { id: skirmish, title: Skirmish }\n'
@@ -93,7 +93,7 @@ describe('rule sets', () => {
     expect(names()).toEqual(base)
     expect(names('')).toEqual(base)
     expect(names('published')).toEqual(base)
-    expect(ruleSetsOf(Object.entries(files).map(([name, text]) => ({ name, text })))).toEqual(['Harsh'])
+    expect(listRuleSetsOfFiles(Object.entries(files).map(([name, text]) => ({ name, text })))).toEqual(['Harsh'])
   })
 
   test('replace in place, add, and remove', () => {
@@ -213,13 +213,16 @@ define: { two: 20, four: 4 }`,
       { name: 'c.yaml', text: 'ruleset: three\nextends: two' },
       { name: 'd.yaml', text: 'ruleset: four' },
     ]
-    expect([...readersOf(files, ['', 'two', 'three', 'four'])]).toEqual([
+    expect([...mapSourceFilesToRuleSets(files, ['', 'two', 'three', 'four'])]).toEqual([
       ['a.yaml', ['', 'two', 'three', 'four']],
       ['b.yaml', ['two', 'three']],
       ['c.yaml', ['three']],
       ['d.yaml', ['four']],
     ])
-    expect([...readersOf(files, ['published', 'three'])].at(0)).toEqual(['a.yaml', ['published', 'three']])
+    expect([...mapSourceFilesToRuleSets(files, ['published', 'three'])].at(0)).toEqual([
+      'a.yaml',
+      ['published', 'three'],
+    ])
   })
 
   test('of a card replace what they say', () => {

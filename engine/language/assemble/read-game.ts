@@ -23,14 +23,14 @@ import { normalizeName } from '../syntax/names.ts'
 import type { MapNode } from '../yaml/node.ts'
 import { readEffects } from './effect-lists.ts'
 import {
-  findReaders,
   type LayeredEntries,
   layerSources,
   listRuleSets,
-  readSources,
+  mapParsedFilesToRuleSets,
+  parseSourceFiles,
   type SourceFile,
 } from './rule-sets.ts'
-import { getDeclaration } from './split-sections.ts'
+import { getDeclarationOfSection } from './split-sections.ts'
 
 /** Null if the files contain nothing that could be a game. */
 export function readGame(
@@ -38,7 +38,7 @@ export function readGame(
   options: { readonly ruleset?: string },
   diagnostics: Diagnostics,
 ): GameSyntax | null {
-  const sources = readSources(files, diagnostics)
+  const sources = parseSourceFiles(files, diagnostics)
   const declared = layerSources(sources, options.ruleset ?? '', diagnostics)
   const [first] = sources.flatMap((source) => source.sections)
   if (!first && !diagnostics.failed) {
@@ -51,16 +51,16 @@ export function readGame(
 }
 
 /** The rule sets that the files declare. `readGame` reports what is wrong with the files. */
-export const ruleSetsOf = (files: readonly SourceFile[]): readonly string[] =>
-  listRuleSets(readSources(files, new Diagnostics()))
+export const listRuleSetsOfFiles = (files: readonly SourceFile[]): readonly string[] =>
+  listRuleSets(parseSourceFiles(files, new Diagnostics()))
 
 /** Maps each file to the rule sets that read it, directly or by extending another. */
-export const readersOf = (
+export const mapSourceFilesToRuleSets = (
   files: readonly SourceFile[],
   rulesets: readonly string[],
 ): ReadonlyMap<string, readonly string[]> => {
   const nobodyHears = new Diagnostics()
-  return findReaders(readSources(files, nobodyHears), rulesets, nobodyHears)
+  return mapParsedFilesToRuleSets(parseSourceFiles(files, nobodyHears), rulesets, nobodyHears)
 }
 
 function assembleSyntax(declared: LayeredEntries, top: GameSyntax['at'], diagnostics: Diagnostics): GameSyntax {
@@ -68,20 +68,21 @@ function assembleSyntax(declared: LayeredEntries, top: GameSyntax['at'], diagnos
   const broken: string[] = []
   const read: ReadEntry = (entry) => {
     const before = diagnostics.all.length
-    const declaration = getDeclaration(entry.section)
+    const declaration = getDeclarationOfSection(entry.section)
     // Macros were read before, because they decide which effects exist.
     const thing =
       declaration === SECTION_DECLARATIONS.macros ? null : (declaration?.read(entry, diagnostics, effects) ?? null)
     if (thing === null && diagnostics.all.length > before) broken.push(entry.id.text)
     return thing
   }
-  const things = [...READ_FAMILIES].map((family) => {
-    const all = family === 'actions' ? readActions(declared, read, diagnostics) : declared.listFamily(family).map(read)
+  const things = [...FAMILIES_TO_READ].map((family) => {
+    const all =
+      family === 'actions' ? readActionsAndProfiles(declared, read, diagnostics) : declared.listFamily(family).map(read)
     return [family, all.filter((thing) => thing !== null)] as const
   })
-  const game = readFixedParts('game', declared, top, diagnostics, effects)
-  const turn = readFixedParts('turn', declared, top, diagnostics, effects)
-  const end = readFixedParts('end', declared, top, diagnostics, effects).written
+  const game = readFixedKeySection('game', declared, top, diagnostics, effects)
+  const turn = readFixedKeySection('turn', declared, top, diagnostics, effects)
+  const end = readFixedKeySection('end', declared, top, diagnostics, effects).written
   const [owner = null] = declared
     .listFamily('owner')
     .map(({ body }) => asName(body, '`owner` of `pieces`', diagnostics))
@@ -104,10 +105,10 @@ type DeclaredParts = GameParts<DeclarationFamily>
 type ReadEntry = (entry: SectionEntry) => unknown
 
 /** Profiles are read with the actions that they complete. */
-const READ_FAMILIES = new Set(
+const FAMILIES_TO_READ = new Set(
   Object.values({ ...SECTION_DECLARATIONS, ...PIECES_DECLARATIONS }).map(({ family }) => family),
 )
-READ_FAMILIES.delete('profiles')
+FAMILIES_TO_READ.delete('profiles')
 
 /** Effects are read after the macros and procedures of all files. */
 function makeEffectsReader(declared: LayeredEntries, diagnostics: Diagnostics): ReadEffects {
@@ -115,7 +116,7 @@ function makeEffectsReader(declared: LayeredEntries, diagnostics: Diagnostics): 
   const procedures = new Set<string>()
   for (const entry of declared.listFamily('procedures')) {
     const name = normalizeName(entry.id.text)
-    if (getDeclaration(entry.section) !== SECTION_DECLARATIONS.macros) procedures.add(name)
+    if (getDeclarationOfSection(entry.section) !== SECTION_DECLARATIONS.macros) procedures.add(name)
     else {
       const macro = SECTION_DECLARATIONS.macros.read(entry, diagnostics, readNoEffects)
       if (macro) macros.set(name, macro)
@@ -126,7 +127,7 @@ function makeEffectsReader(declared: LayeredEntries, diagnostics: Diagnostics): 
 }
 
 /** A section with fixed keys, which may come from several files. */
-function readFixedParts<P extends keyof typeof FIXED_KEY_SECTIONS>(
+function readFixedKeySection<P extends keyof typeof FIXED_KEY_SECTIONS>(
   section: P,
   declared: LayeredEntries,
   top: GameSyntax['at'],
@@ -143,7 +144,11 @@ function readFixedParts<P extends keyof typeof FIXED_KEY_SECTIONS>(
 }
 
 /** Actions with the profiles that complete them, then the profiles that stand alone. */
-function readActions(declared: LayeredEntries, read: ReadEntry, diagnostics: Diagnostics): readonly unknown[] {
+function readActionsAndProfiles(
+  declared: LayeredEntries,
+  read: ReadEntry,
+  diagnostics: Diagnostics,
+): readonly unknown[] {
   const actions = declared.listFamily('actions').map((entry) => {
     const action = read(entry) as ActionSyntax | null
     const profile = declared.get('profiles', entry.id.text)

@@ -11,9 +11,9 @@ import type { Name } from '../syntax/effect.ts'
 import { isSameName, normalizeName } from '../syntax/names.ts'
 import { readDocument } from '../yaml/document.ts'
 import type { MapEntry, Node, Span } from '../yaml/node.ts'
-import { FILE_KEYS, getFamily, REMOVABLE, splitSection } from './split-sections.ts'
+import { getFamilyOfSection, KEYS_BESIDE_SECTIONS, REMOVABLE_SECTIONS, splitSection } from './split-sections.ts'
 
-const OVERLAY_KEYS = ['extends', 'remove']
+const OVERLAY_FILE_KEYS = ['extends', 'remove']
 
 /** One file of a game, with its name in diagnostics. */
 export interface SourceFile {
@@ -24,7 +24,7 @@ export interface SourceFile {
 }
 
 /** The name of the game without a rule set. */
-export const PUBLISHED = 'published'
+export const PUBLISHED_RULE_SET = 'published'
 
 export interface ParsedFile {
   readonly name: string
@@ -37,13 +37,13 @@ export interface ParsedFile {
 }
 
 /** Reads files in the order of their paths, so that a game means the same in every folder. */
-export const readSources = (files: readonly SourceFile[], diagnostics: Diagnostics): readonly ParsedFile[] =>
+export const parseSourceFiles = (files: readonly SourceFile[], diagnostics: Diagnostics): readonly ParsedFile[] =>
   [...files]
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-    .map((file) => readSource(file, diagnostics))
+    .map((file) => parseSourceFile(file, diagnostics))
 
 /** The ending of a name, and the ending that it was meant to be: `.yml` for `.YML` and `.ylm`. */
-function listEndings(name: string): readonly [string, string] {
+function findWrittenAndMeantEnding(name: string): readonly [string, string] {
   const [written = ''] = /(?:\.view)?\.y[aml]{1,4}$|\.game\.md$/i.exec(name) ?? []
   const letters = written.toLowerCase()
   if (letters === '' || letters === '.game.md') return [written, letters]
@@ -51,10 +51,10 @@ function listEndings(name: string): readonly [string, string] {
   return [written, ['.yml', '.ylm'].includes(letters) ? '.yml' : '.yaml']
 }
 
-function readSource({ name, text, unreadable }: SourceFile, diagnostics: Diagnostics): ParsedFile {
+function parseSourceFile({ name, text, unreadable }: SourceFile, diagnostics: Diagnostics): ParsedFile {
   const top = { file: name, line: 1, col: 1, endLine: 1, endCol: 1 }
   const nothing = { name, ruleset: null, extends: null, sections: [], remove: [] }
-  const [written, ending] = listEndings(name)
+  const [written, ending] = findWrittenAndMeantEnding(name)
   if (written !== ending) {
     const properName = name.slice(name.lastIndexOf('/') + 1, -written.length) + ending
     diagnostics.add('bad-name', top, `the name of such a file ends in \`${ending}\`, not in \`${written}\``, properName)
@@ -71,10 +71,10 @@ function readSource({ name, text, unreadable }: SourceFile, diagnostics: Diagnos
     entries.flatMap((entry) => (entry.key === key ? (asName(entry.value, 'a rule set', diagnostics) ?? []) : []))
   const [ruleset = null] = named('ruleset')
   const [beneath = null] = named('extends')
-  const sections = entries.filter((entry) => !FILE_KEYS.includes(entry.key))
+  const sections = entries.filter((entry) => !KEYS_BESIDE_SECTIONS.includes(entry.key))
   const remove = entries.filter((entry) => entry.key === 'remove')
   const isOverlay = entries.some((entry) => entry.key === 'ruleset')
-  for (const { key, keyAt } of isOverlay ? [] : entries.filter(({ key }) => OVERLAY_KEYS.includes(key))) {
+  for (const { key, keyAt } of isOverlay ? [] : entries.filter(({ key }) => OVERLAY_FILE_KEYS.includes(key))) {
     diagnostics.add('unknown-section', keyAt, `\`${key}\` belongs in a file with \`ruleset: NAME\` at its top`)
   }
   return { name, ruleset, extends: beneath, sections, remove }
@@ -94,28 +94,28 @@ export class LayeredEntries {
   readonly #families = new Map<string, Map<string, SectionEntry>>()
 
   listFamily(family: string): readonly SectionEntry[] {
-    return [...this.#family(family).values()]
+    return [...this.#getFamily(family).values()]
   }
 
   get(family: string, id: string): SectionEntry | undefined {
-    return this.#family(family).get(normalizeName(id))
+    return this.#getFamily(family).get(normalizeName(id))
   }
 
   set(entry: SectionEntry): void {
-    this.#family(getFamily(entry.section)).set(normalizeName(entry.id.text), entry)
+    this.#getFamily(getFamilyOfSection(entry.section)).set(normalizeName(entry.id.text), entry)
   }
 
   /** Lays an entry of a rule set over the one beneath it. A card keeps the keys that the rule set does not write. */
   overlayEntry(entry: SectionEntry): void {
-    const before = getFamily(entry.section) === 'cards' ? this.get('cards', entry.id.text) : undefined
+    const before = getFamilyOfSection(entry.section) === 'cards' ? this.get('cards', entry.id.text) : undefined
     this.set(before ? { ...entry, body: overlayNode(before.body, entry.body) } : entry)
   }
 
   remove(family: string, id: string): boolean {
-    return this.#family(family).delete(normalizeName(id))
+    return this.#getFamily(family).delete(normalizeName(id))
   }
 
-  #family(name: string): Map<string, SectionEntry> {
+  #getFamily(name: string): Map<string, SectionEntry> {
     let family = this.#families.get(name)
     if (!family) {
       family = new Map()
@@ -141,29 +141,30 @@ export function layerSources(
   diagnostics: Diagnostics,
 ): LayeredEntries {
   const declared = new LayeredEntries()
-  for (const entry of splitSourceEntries(filterByRuleset(sources, null), diagnostics)) declared.set(entry)
-  if (ruleset === '' || normalizeName(ruleset) === PUBLISHED) return declared
+  for (const entry of splitIntoDistinctEntries(filterByRuleset(sources, null), diagnostics)) declared.set(entry)
+  if (ruleset === '' || normalizeName(ruleset) === PUBLISHED_RULE_SET) return declared
   if (filterByRuleset(sources, ruleset).length === 0)
-    reportUnknownRuleset(sources, ruleset, getTop(sources), diagnostics)
-  for (const [index, name] of listLayers(sources, ruleset, diagnostics).entries()) {
+    reportUnknownRuleset(sources, ruleset, getTopOfFirstFile(sources), diagnostics)
+  for (const [index, name] of listRuleSetLayers(sources, ruleset, diagnostics).entries()) {
     const overlays = filterByRuleset(sources, name)
     for (const overlay of overlays) {
       for (const removal of overlay.remove) removeDeclarations(removal.value, declared, diagnostics)
     }
-    for (const entry of splitSourceEntries(overlays, diagnostics)) declared.overlayEntry({ ...entry, layer: index + 1 })
+    for (const entry of splitIntoDistinctEntries(overlays, diagnostics))
+      declared.overlayEntry({ ...entry, layer: index + 1 })
   }
   return declared
 }
 
 /** Maps each file to the rule sets that read it. All of them read the files of the game itself. */
-export function findReaders(
+export function mapParsedFilesToRuleSets(
   sources: readonly ParsedFile[],
   rulesets: readonly string[],
   diagnostics: Diagnostics,
 ): ReadonlyMap<string, readonly string[]> {
   const layers = rulesets.map((ruleset) => {
-    const isBare = ruleset === '' || normalizeName(ruleset) === PUBLISHED
-    return { ruleset, own: isBare ? [] : listLayers(sources, ruleset, diagnostics).map(normalizeName) }
+    const isBare = ruleset === '' || normalizeName(ruleset) === PUBLISHED_RULE_SET
+    return { ruleset, own: isBare ? [] : listRuleSetLayers(sources, ruleset, diagnostics).map(normalizeName) }
   })
   return new Map(
     sources.map(({ name, ruleset }) => {
@@ -174,7 +175,11 @@ export function findReaders(
 }
 
 /** The rule set and those that it extends, lowest first. */
-function listLayers(sources: readonly ParsedFile[], ruleset: string, diagnostics: Diagnostics): readonly string[] {
+function listRuleSetLayers(
+  sources: readonly ParsedFile[],
+  ruleset: string,
+  diagnostics: Diagnostics,
+): readonly string[] {
   const layers = [ruleset]
   for (;;) {
     const bases = filterByRuleset(sources, layers[0] ?? '').flatMap((source) => source.extends ?? [])
@@ -203,11 +208,11 @@ const filterByRuleset = (sources: readonly ParsedFile[], ruleset: string | null)
   )
 
 /** The declarations of these files. A second one with the same id is reported. */
-function splitSourceEntries(sources: readonly ParsedFile[], diagnostics: Diagnostics): readonly SectionEntry[] {
+function splitIntoDistinctEntries(sources: readonly ParsedFile[], diagnostics: Diagnostics): readonly SectionEntry[] {
   const first = new LayeredEntries()
   const entries = sources.flatMap((source) => source.sections.flatMap((section) => splitSection(section, diagnostics)))
   return entries.filter((entry) => {
-    const before = first.get(getFamily(entry.section), entry.id.text)
+    const before = first.get(getFamilyOfSection(entry.section), entry.id.text)
     if (!before) {
       first.set(entry)
       return true
@@ -223,13 +228,18 @@ function splitSourceEntries(sources: readonly ParsedFile[], diagnostics: Diagnos
 function removeDeclarations(node: Node, declared: LayeredEntries, diagnostics: Diagnostics): void {
   const map = asMap(node, '`remove`', diagnostics)
   for (const { key, keyAt, value } of map?.entries ?? []) {
-    const family = getFamily(key)
-    if (!REMOVABLE.includes(key)) {
-      diagnostics.add('unknown-section', keyAt, `no section is called \`${key}\``, findClosestWord(key, REMOVABLE))
+    const family = getFamilyOfSection(key)
+    if (!REMOVABLE_SECTIONS.includes(key)) {
+      diagnostics.add(
+        'unknown-section',
+        keyAt,
+        `no section is called \`${key}\``,
+        findClosestWord(key, REMOVABLE_SECTIONS),
+      )
       continue
     }
     const families = family === 'actions' || family === 'profiles' ? ['actions', 'profiles'] : [family]
-    for (const name of readIds(value, key, diagnostics)) {
+    for (const name of readRemovedIds(value, key, diagnostics)) {
       const candidates = families.flatMap((each) => declared.listFamily(each).map((entry) => entry.id.text))
       const removed = families.map((each) => declared.remove(each, name.text))
       if (removed.includes(true)) continue
@@ -239,13 +249,13 @@ function removeDeclarations(node: Node, declared: LayeredEntries, diagnostics: D
   }
 }
 
-const readIds = (node: Node, section: string, diagnostics: Diagnostics): readonly Name[] =>
+const readRemovedIds = (node: Node, section: string, diagnostics: Diagnostics): readonly Name[] =>
   section === 'rules'
     ? getListItems(node).flatMap((item) => asClauseId(item, diagnostics) ?? [])
     : asNames(node, `what is removed from \`${section}\``, diagnostics)
 
 /** No file asks for the rule set, so the place is the top of the first file. */
-const getTop = (sources: readonly ParsedFile[]): Span => {
+const getTopOfFirstFile = (sources: readonly ParsedFile[]): Span => {
   return { file: sources[0]?.name ?? '', line: 1, col: 1, endLine: 1, endCol: 1 }
 }
 
@@ -255,7 +265,7 @@ function reportUnknownRuleset(
   at: Span,
   diagnostics: Diagnostics,
 ): void {
-  const candidates = [PUBLISHED, ...listRuleSets(sources)]
+  const candidates = [PUBLISHED_RULE_SET, ...listRuleSets(sources)]
   const list = candidates.map((name) => `\`${name}\``).join(', ')
   const message = `no rule set is called \`${ruleset}\`: there are ${list}`
   diagnostics.add('unknown-ruleset', at, message, findClosestWord(ruleset, candidates))

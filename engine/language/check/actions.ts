@@ -1,7 +1,7 @@
 /** Actions, what a seat is offered, and how a game ends. */
-import type { ActionDef, Condition, OfferDef, WindowDef } from '../../gamedef/gamedef.ts'
+import type { ActionCondition, ActionDef, OfferDef, WindowDef } from '../../gamedef/gamedef.ts'
 import { findReturnType } from '../../gamedef/parts.ts'
-import { ABLE, ACTION, BOOL, isSameType, SEAT, type Type } from '../../gamedef/types.ts'
+import { ABLE_LOCAL, BOOL, isSameType, SEAT, SPECIAL_ACTIVITY, type Type } from '../../gamedef/types.ts'
 import { LIMITED_OPERATION } from '../../gamedef/words.ts'
 import type { ActionSyntax, ConditionSyntax, GameSyntax, OfferSyntax, WindowSyntax } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
@@ -43,7 +43,7 @@ function addWindowChoice(checker: Checker, { windows, node, at }: ActionDef): nu
   return checker.marks.addChoice({
     name: 'begin here',
     kind: 'window',
-    type: ACTION,
+    type: SPECIAL_ACTIVITY,
     node,
     at,
     path: [],
@@ -139,7 +139,7 @@ function checkWindow(
     return action
   })
   const scope = new Scope()
-  scope.declare(ABLE, BOOL)
+  scope.declare(ABLE_LOCAL, BOOL)
   const when = condition && checker.checkAs(scope, condition, BOOL)
   if (condition && !when) return []
   const node = condition
@@ -148,7 +148,11 @@ function checkWindow(
   return actions.map((action) => ({ action, when, node }))
 }
 
-function checkActionConditions(context: CheckContext, list: readonly ConditionSyntax[], because: string): Condition[] {
+function checkActionConditions(
+  context: CheckContext,
+  list: readonly ConditionSyntax[],
+  because: string,
+): ActionCondition[] {
   return list.flatMap((syntax) => {
     const when = context.checker.checkAs(context.scope, syntax.when, BOOL)
     const node = context.checker.marks.addNode(

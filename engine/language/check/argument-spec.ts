@@ -82,7 +82,7 @@ export function makeListArgument(): ArgumentSpec<TypedList> {
   })
 }
 
-/** All arguments, or null after a diagnostic. `byName`: each may also be given by its name. */
+/** All arguments, or null after a diagnostic. `mayAllBeNamed`: each may also be given by its name. */
 export function checkArguments<A extends ArgumentSpecs>(
   specs: A,
   context: CallContext,

@@ -18,7 +18,7 @@ export function areAskedSeatsStable(checker: Checker, asks: Expr): boolean {
       return body !== undefined && !args.some((arg) => readsActiveSeat(checker, arg)) && site.isStable(body)
     },
     readsSeatToMove: (expr) => readsActiveSeat(checker, expr),
-    isOne: (expr) => checker.evaluator.number(expr) === 1,
+    isConstantOne: (expr) => checker.evaluator.findNumber(expr) === 1,
   }
   return site.isStable(asks)
 }

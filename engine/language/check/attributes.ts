@@ -1,6 +1,6 @@
 /** Attributes: the fixed properties of spaces, boxes and cards, and their values. */
 import { CARD, formatType, getEnumId, isSameType, SIDE, type Type, ZONE } from '../../gamedef/types.ts'
-import { SIDES } from '../../gamedef/words.ts'
+import { SIDES_ATTRIBUTE } from '../../gamedef/words.ts'
 import { findClosestWord } from '../diagnostics/suggest.ts'
 import type { GameKeyEntry, GameParts, StatedValue } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
@@ -59,7 +59,7 @@ function setAttributeValues(
   allOnceAttributes: ReadonlySet<unknown>,
 ): void {
   for (const { name, value } of entries) {
-    if (isSameType(of, CARD) && normalizeName(name.text) === SIDES) {
+    if (isSameType(of, CARD) && normalizeName(name.text) === SIDES_ATTRIBUTE) {
       checker.error('wrong-shape', name.at, '`sides` is no attribute of a card: write each side under its own name')
       continue
     }

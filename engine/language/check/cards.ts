@@ -1,7 +1,7 @@
 /** Cards: the enums that they make (`card`, `side`, `lasting`), their sides, and the track of what is in effect. */
 import type { CardDef, CardSide, VarDef } from '../../gamedef/gamedef.ts'
 import { CARD, LASTING, makeEnumType, makeListType, SIDE } from '../../gamedef/types.ts'
-import { IN_EFFECT, SIDES } from '../../gamedef/words.ts'
+import { IN_EFFECT_TRACK, SIDES_ATTRIBUTE } from '../../gamedef/words.ts'
 import { findClosestWord } from '../diagnostics/suggest.ts'
 import type { CardSyntax, GameParts } from '../syntax/game.ts'
 import { normalizeName } from '../syntax/names.ts'
@@ -49,9 +49,16 @@ export function declareCards(
   for (const card of cards) checker.game.cards.push(checkCard(checker, card, facts))
   if (lasting.length > 0) addInEffectTrack(checker)
   if (sides.length > 0) {
-    checker.names.attributes.add(SIDES)
+    checker.names.attributes.add(SIDES_ATTRIBUTE)
     const lists = checker.game.cards.map((card) => card.sides.map(({ side }) => side))
-    checker.game.attributes.push({ id: SIDES, of: CARD, type: makeListType(SIDE), values: [], lists, rule: -1 })
+    checker.game.attributes.push({
+      id: SIDES_ATTRIBUTE,
+      of: CARD,
+      type: makeListType(SIDE),
+      values: [],
+      lists,
+      rule: -1,
+    })
   }
 }
 
@@ -111,7 +118,7 @@ function addInEffectTrack(checker: Checker): void {
   const has = checker.game.cards.flatMap(({ sides }, card) => (sides.some(({ lasts }) => lasts >= 0) ? [card] : []))
   const bounds = { min: 0, max: words.length - 1, start: 0 }
   const track: VarDef = {
-    id: IN_EFFECT,
+    id: IN_EFFECT_TRACK,
     name: 'in effect',
     as: 'track',
     type,
@@ -120,7 +127,7 @@ function addInEffectTrack(checker: Checker): void {
     has,
     rule: -1,
   }
-  checker.names.vars.add(IN_EFFECT)
+  checker.names.vars.add(IN_EFFECT_TRACK)
   checker.game.inEffect = checker.game.vars.push(track) - 1
 }
 

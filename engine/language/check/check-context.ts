@@ -1,5 +1,5 @@
 /** The context of an effect: its scope, the clause that applies and the loops around it. */
-import type { ChoiceDef, Lacking, Loop } from '../../gamedef/gamedef.ts'
+import type { ChoiceDef, LackingConsequence, LoopBinding } from '../../gamedef/gamedef.ts'
 import type { Type } from '../../gamedef/types.ts'
 import type { EffectPlace, EffectSyntax, EffectTag, Name } from '../syntax/effect.ts'
 import type { Checker } from './checker.ts'
@@ -10,7 +10,7 @@ export interface CheckContext {
   readonly scope: Scope
   /** The clause that applies, or -1. */
   readonly rule: number
-  readonly loops: readonly Loop[]
+  readonly loops: readonly LoopBinding[]
   /** The list of effects around it: they may change the numbers that it binds. */
   readonly effectsAround?: readonly EffectSyntax[]
   /** Inside an expanded macro. A macro may be used twice in one list, so its bindings may exist already. */
@@ -58,7 +58,7 @@ export function declareChoice(
   kind: ChoiceDef['kind'],
   type: Type,
   prompt = '',
-  lacking: Lacking | null = null,
+  lacking: LackingConsequence | null = null,
 ): number {
   return context.checker.marks.addChoice({ name, kind, type, ...mark, path: context.loops, prompt, lacking })
 }

@@ -1,5 +1,5 @@
 /** The state of a check from syntax to `GameDef`. Each part has a field, and the stages fill them in order. */
-import { Bounds } from '../../gamedef/bounds.ts'
+import { NumberBounds } from '../../gamedef/bounds.ts'
 import { Evaluator } from '../../gamedef/evaluate.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { FunctionDef, GameDef } from '../../gamedef/gamedef.ts'
@@ -54,7 +54,7 @@ export class Checker {
   readonly acting = new ActingRuleTable()
   /** Folds what the board alone decides. Definitions are left to the running game, which counts them. */
   readonly evaluator: Evaluator
-  readonly bounds: Bounds
+  readonly bounds: NumberBounds
   /** Folds definitions too, so it is asked only once all definitions are checked. */
   readonly definitionEvaluator: Evaluator
   /** Whether it checks queries of a finished game: unlike rules they may name any card. */
@@ -74,7 +74,7 @@ export class Checker {
     this.cards = shared?.cards ?? new DeclaredCards()
     this.marks = new RuleMarks(this.game, diagnostics, top)
     this.evaluator = new Evaluator(this.game, false)
-    this.bounds = new Bounds(this.game, this.evaluator)
+    this.bounds = new NumberBounds(this.game, this.evaluator)
     this.definitionEvaluator = new Evaluator(this.game, true)
   }
 

@@ -8,11 +8,11 @@ import { checkGameEnd } from './actions.ts'
 import { reportUnusedEnums } from './board.ts'
 import { CHECK_FUNCTIONS } from './check-functions.ts'
 import { Checker } from './checker.ts'
-import { LateRefusals } from './flow/late-refusals.ts'
-import { checkEffectOtherwise, reportMissingOtherwise } from './flow/otherwise.ts'
+import { LateRefusalChecker } from './flow/late-refusals.ts'
+import { reportMissingOtherwiseInEffect, reportMissingOtherwiseInGame } from './flow/otherwise.ts'
 import { PathWalker } from './flow/path-walker.ts'
 import { Scope } from './scope.ts'
-import { reportUnpaid } from './setups/beginning.ts'
+import { reportPaymentsNeverMade } from './setups/beginning.ts'
 import { checkSetups } from './setups/setups.ts'
 import { CHECK_STAGES } from './stages.ts'
 
@@ -23,7 +23,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   const end = checkGameEnd(checker, game)
   const invariants = checkInvariants(checker, game)
   const setups = checkSetups(checker, game)
-  reportUnpaid(checker)
+  reportPaymentsNeverMade(checker)
   // With a rule set, rules that come to a point or use an enum may have been replaced.
   if (ruleset === '') reportEffectsAtUnreachedPoints(checker)
   if (ruleset === '' && !diagnostics.failed) reportUnusedEnums(checker, game.enums)
@@ -32,7 +32,7 @@ export function checkGame(game: GameSyntax, ruleset: string, diagnostics: Diagno
   reportLateRefusalsAndEmptyLists(checker, isSound)
   if (!isSound) return null
   const def = { ...checker.game.copy(), id: game.id, title: game.title, ruleset, end, invariants, setups }
-  reportMissingOtherwise(checker, def)
+  reportMissingOtherwiseInGame(checker, def)
   return diagnostics.failed ? null : def
 }
 
@@ -46,10 +46,10 @@ function checkInvariants(checker: Checker, { invariants }: GameSyntax): GameDef[
 
 /** Walks all ways of play for offers that are refused later, and in a sound game for lists that may be empty. */
 function reportLateRefusalsAndEmptyLists(checker: Checker, isSound: boolean): void {
-  const lateRefusals = new LateRefusals(checker)
+  const lateRefusals = new LateRefusalChecker(checker)
   const walker = new PathWalker(checker, (effect, wasAsked, conditions, missed) => {
-    lateRefusals.visit(effect, wasAsked, conditions, walker.values)
-    if (isSound) checkEffectOtherwise(checker, effect, conditions, missed)
+    lateRefusals.checkLateRefusal(effect, wasAsked, conditions, walker.values)
+    if (isSound) reportMissingOtherwiseInEffect(checker, effect, conditions, missed)
   })
-  walker.walkAll()
+  walker.walkAllRules()
 }

@@ -11,7 +11,7 @@ import type { Checker } from './checker.ts'
 import { findClassesOfWords } from './phrase.ts'
 import { makeDocumentChecker } from './reopen.ts'
 import type { PileContents } from './setups/pile-contents.ts'
-import { buildBoard } from './setups/setup-board.ts'
+import { buildSetupBoard } from './setups/setup-board.ts'
 
 /** The board that a document describes: indices into the `GameDef`, each with its place. */
 export interface LexiconBoard {
@@ -59,14 +59,17 @@ export class Lexicon {
   }
 
   readBoard(nodes: BoardNodes): LexiconBoard {
-    const { vars, markers, pieces, named, piles, active } = buildBoard(
-      this.#documentChecker,
-      readBoard(nodes, this.#diagnostics),
-      null,
-    )
+    const {
+      vars,
+      markers,
+      pieces,
+      namedZones: named,
+      piles,
+      active,
+    } = buildSetupBoard(this.#documentChecker, readBoard(nodes, this.#diagnostics), null)
     return {
-      vars: [...vars.values()].map(({ is: [v, index, value], at }) => ({ var: v, index, value, at })),
-      markers: [...markers.values()].map(({ is: [marker, zone, state], at }) => ({
+      vars: [...vars.values()].map(({ entry: [v, index, value], at }) => ({ var: v, index, value, at })),
+      markers: [...markers.values()].map(({ entry: [marker, zone, state], at }) => ({
         marker,
         zone,
         state,
@@ -75,7 +78,7 @@ export class Lexicon {
       zones: [...named].map(([zone, at]) => ({
         zone,
         at,
-        pieces: [...(pieces.get(zone) ?? [])].map(([cls, { n, at }]) => ({ class: cls, count: n, at })),
+        pieces: [...(pieces.get(zone) ?? [])].map(([cls, { count, at }]) => ({ class: cls, count, at })),
       })),
       piles: [...piles].map(([pile, dealt]) => ({ pile, ...dealt })),
       active,

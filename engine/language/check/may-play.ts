@@ -2,7 +2,7 @@
 import type { Expr } from '../../gamedef/expr.ts'
 import type { FunctionDef } from '../../gamedef/gamedef.ts'
 import { BOOL, CARD, SIDE } from '../../gamedef/types.ts'
-import { MAY_PLAY, SIDES } from '../../gamedef/words.ts'
+import { MAY_PLAY_DEFINITION, SIDES_ATTRIBUTE } from '../../gamedef/words.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
 import { checkDeferredRule } from './declared-rules.ts'
@@ -38,7 +38,11 @@ export function checkSideConditions(checker: Checker, at = checker.top): Functio
 }
 
 const makeCardHasSide = ({ game: { attributes } }: Checker, card: Expr, side: Expr, at: number): Expr =>
-  makeListHasItem({ e: 'attr', attr: attributes.findIndex(({ id }) => id === SIDES), whose: card, at }, side, at)
+  makeListHasItem(
+    { e: 'attr', attr: attributes.findIndex(({ id }) => id === SIDES_ATTRIBUTE), whose: card, at },
+    side,
+    at,
+  )
 
 /** Each condition is a function of its own, so that coverage can tell them apart. */
 function makeMayPlayFunction(checker: Checker): FunctionDef {
@@ -74,5 +78,5 @@ function makeMayPlayFunction(checker: Checker): FunctionDef {
     { name: 'card', type: CARD },
     { name: 'side', type: SIDE },
   ]
-  return { name: MAY_PLAY, params, returns: BOOL, body, node: -1, at, made: true, part: true }
+  return { name: MAY_PLAY_DEFINITION, params, returns: BOOL, body, node: -1, at, made: true, part: true }
 }

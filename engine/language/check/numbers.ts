@@ -16,7 +16,7 @@ export function canDivideBy(checker: Checker, op: ArithOp, divisor: Expr, at: Sp
 
 /** Whether a range is not too long, as far as its ends are known; false after a diagnostic. */
 export function isRangeShortEnough(checker: Checker, from: Expr, to: Expr, at: Span): boolean {
-  const [low, high] = [checker.evaluator.number(from), checker.evaluator.number(to)]
+  const [low, high] = [checker.evaluator.findNumber(from), checker.evaluator.findNumber(to)]
   if (low === undefined || high === undefined || high - low < LONGEST_RANGE) return true
   checker.error('too-large', at, `${low} to ${high} are more than ${LONGEST_RANGE} numbers`)
   return false

@@ -7,7 +7,7 @@ import { collectExprs } from '../../gamedef/parts.ts'
 import type { IntSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
 import type { Checker } from './checker.ts'
-import { getCanonicalKey, listFacts } from './flow/facts.ts'
+import { getCanonicalKey, listFactsWhereTrue } from './flow/facts.ts'
 
 export interface OrderedAct {
   /** The name of the actor. */
@@ -46,9 +46,9 @@ function canNeverBothHold(checker: Checker, a: Expr, b: Expr): boolean {
 }
 
 const listEqualitiesWithConstants = (checker: Checker, when: Expr): readonly (readonly [string, number])[] =>
-  listFacts(expandCallWithoutArguments(checker, when)).flatMap((fact) => {
+  listFactsWhereTrue(expandCallWithoutArguments(checker, when)).flatMap((fact) => {
     if (fact.e !== 'compare' || fact.op !== '=') return []
-    const [left, right] = [checker.evaluator.number(fact.left), checker.evaluator.number(fact.right)]
+    const [left, right] = [checker.evaluator.findNumber(fact.left), checker.evaluator.findNumber(fact.right)]
     if (right !== undefined) return [[getCanonicalKey(fact.left), right]]
     return left === undefined ? [] : [[getCanonicalKey(fact.right), left]]
   })

@@ -13,7 +13,7 @@ import { checkEffects } from './effects.ts'
 import { isNeverEmpty } from './flow/never-empty.ts'
 import { makeConst } from './make-expr.ts'
 import { Scope } from './scope.ts'
-import { reportQuestions } from './setups/beginning.ts'
+import { reportQuestionsToNobody } from './setups/beginning.ts'
 import { printTypeWithArticle, type TypedExpr } from './types.ts'
 
 /** Declares all names first, because any rule may ask for the phase. */
@@ -89,7 +89,7 @@ function checkPhase(checker: Checker, phase: PhaseSyntax, index: number, followi
   const rule = checker.names.findClause(phase.rule, -1)
   const node = checker.marks.addNode('phase', phase.id.at, rule)
   const enter = checkEffects(makeTopContext(checker, rule), phase.enter)
-  reportQuestions(checker, enter, 'when a phase begins')
+  reportQuestionsToNobody(checker, enter, 'when a phase begins')
   const after = checkEffects(makeTopContext(checker, rule), phase.after)
   const offers = checkOffers(checker, phase.offers ?? [], rule)
   const asks = phase.asks && checkSeatsToAsk(checker, phase.asks)

@@ -36,7 +36,7 @@ export function checkPlay(
   const side = checker.checkAs(scope, sideSyntax, SIDE)
   const sort = lasting ? checker.names.find('lasting', lasting) : undefined
   if (!card || card === 'missing' || !side || sort === null) return null
-  const [fixedCard, fixedSide] = [checker.evaluator.number(card), checker.evaluator.number(side)]
+  const [fixedCard, fixedSide] = [checker.evaluator.findNumber(card), checker.evaluator.findNumber(side)]
   const fits = (fixed: number | undefined, value: number): boolean => fixed === undefined || fixed === value
   const playable = [...checker.game.cards.entries()].flatMap(([index, { sides }]) =>
     sides

@@ -1,7 +1,7 @@
 /** Points: each is a procedure of the effects that actors have there, each under the condition of its actor. */
 import type { Effect } from '../../gamedef/effect.ts'
 import type { ParamDef, ProcedureDef } from '../../gamedef/gamedef.ts'
-import { mayAsk } from '../../gamedef/parts.ts'
+import { canEffectsAsk } from '../../gamedef/parts.ts'
 import type { PointSyntax } from '../syntax/game.ts'
 import type { ActingRuleEffects } from './acting-rules.ts'
 import type { Checker } from './checker.ts'
@@ -51,7 +51,7 @@ function makePointProcedure(
     return { do: 'if', when, then: [{ do: 'call', proc, args, bound: null, ...mark }], else: [], ...mark }
   })
   const node = checker.marks.addNode('point', name.at, point.rule)
-  const asks = mayAsk(effects, checker.game.procedures)
+  const asks = canEffectsAsk(effects, checker.game.procedures)
   return { name: name.text, params, effects, asks, made: true, later: true, node, at: point.at }
 }
 
@@ -84,7 +84,7 @@ function checkEffectsAtPoint(
       node: checker.marks.addNode('at', name.at, rule),
       at: checker.marks.addPlace(name.at),
       effects,
-      asks: mayAsk(effects, checker.game.procedures),
+      asks: canEffectsAsk(effects, checker.game.procedures),
       later: true,
       part: true,
     }) - 1

@@ -2,7 +2,7 @@
 import type { Effect, EffectOf } from '../../gamedef/effect.ts'
 import type { Expr } from '../../gamedef/expr.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
-import { findReturnType, mayAsk } from '../../gamedef/parts.ts'
+import { canEffectsAsk, findReturnType } from '../../gamedef/parts.ts'
 import { getEnumId, INT, SEAT, type Type } from '../../gamedef/types.ts'
 import type * as S from '../syntax/effect.ts'
 import type * as E from '../syntax/expr.ts'
@@ -64,7 +64,7 @@ function checkProcedure(checker: Checker, syntax: ProcedureSyntax): ProcedureDef
   const effects = body({ checker, scope: scope.makeInnerScope(), rule, loops: path })
   const params = makeParams(checker, bindings, syntax.params)
   if (!params) return null
-  const asks = mayAsk(effects, checker.game.procedures)
+  const asks = canEffectsAsk(effects, checker.game.procedures)
   return { name: syntax.name.text, params, effects, asks, node, at: checker.marks.addPlace(syntax.at) }
 }
 

@@ -7,7 +7,7 @@ import type { Span } from '../yaml/node.ts'
 import { CHECK_FUNCTIONS } from './check-functions.ts'
 import { Checker } from './checker.ts'
 import { declareCheckedDefinition } from './definitions.ts'
-import { checkExprOtherwise } from './flow/otherwise.ts'
+import { reportMissingOtherwiseInExpr } from './flow/otherwise.ts'
 import { addPieceWord, addPieceWords } from './piece-words.ts'
 import { Scope } from './scope.ts'
 import { makeActorTerm, makeFixedTerm } from './term.ts'
@@ -25,7 +25,7 @@ export function checkExprAgainstGame(
 ): TypedExpr | null {
   const checker = makeDocumentChecker(def, diagnostics)
   const typed = checker.check(new Scope(), expr, expected)
-  if (typed) checkExprOtherwise(checker, typed.expr, [])
+  if (typed) reportMissingOtherwiseInExpr(checker, typed.expr, [])
   return diagnostics.failed ? null : typed
 }
 

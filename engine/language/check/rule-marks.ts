@@ -1,5 +1,5 @@
 /** The marks that rules leave in the game: their places in the text, nodes for coverage, choices and runs. */
-import type { ChoiceDef, Lacking, Loop } from '../../gamedef/gamedef.ts'
+import type { ChoiceDef, LackingConsequence, LoopBinding } from '../../gamedef/gamedef.ts'
 import type { Span } from '../yaml/node.ts'
 import type { DiagnosticSink } from './diagnostic-sink.ts'
 import type { GameTables } from './game-tables.ts'
@@ -13,7 +13,7 @@ export interface NodeRange {
 interface UnsaidLacking {
   readonly keyAt: Span
   /** The rule for it as a later choice. */
-  readonly later: Lacking
+  readonly later: LackingConsequence
 }
 
 /** While the checker is quiet nothing is added: every index is 0 then, and is thrown away. */
@@ -58,12 +58,12 @@ export class RuleMarks {
   }
 
   /** An action is run inside these loops. */
-  addActionRun(path: readonly Loop[]): number {
+  addActionRun(path: readonly LoopBinding[]): number {
     return this.#diagnostics.isQuiet ? 0 : this.#game.runs.push(path) - 1
   }
 
   /** The rule does not say what happens where the choice lacks options: that is settled when all rules are known. */
-  deferLacking(choice: number, keyAt: Span, later: Lacking): void {
+  deferLacking(choice: number, keyAt: Span, later: LackingConsequence): void {
     if (!this.#diagnostics.isQuiet) this.#unsaidLacking.set(choice, { keyAt, later })
   }
 

@@ -1,7 +1,7 @@
 /** Sides of cards: each is a procedure, and what lasts of it is in effect when that has ended. */
 import type { Effect } from '../../gamedef/effect.ts'
 import type { ProcedureDef } from '../../gamedef/gamedef.ts'
-import { mayAsk } from '../../gamedef/parts.ts'
+import { canEffectsAsk } from '../../gamedef/parts.ts'
 import { SIDE } from '../../gamedef/types.ts'
 import type { CardSyntax } from '../syntax/game.ts'
 import type { Span } from '../yaml/node.ts'
@@ -47,7 +47,7 @@ function makeSideProcedure(
     name: printSideName(checker, index, side),
     params: [],
     effects,
-    asks: mayAsk(effects, checker.game.procedures),
+    asks: canEffectsAsk(effects, checker.game.procedures),
     later: true,
     part: true,
     node,

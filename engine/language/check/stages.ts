@@ -9,14 +9,14 @@ import type { Checker } from './checker.ts'
 import { addClauses } from './clauses.ts'
 import { checkDefinitions, declareDefinitions } from './definitions.ts'
 import { reportRulesOfTooManySteps } from './effort.ts'
-import { settleFirstQuestions } from './flow/first-questions.ts'
+import { settleLackingOfChoices } from './flow/first-questions.ts'
 import type { GameTables } from './game-tables.ts'
 import { checkLookups } from './lookups.ts'
 import { checkPhases, declarePhases } from './phases.ts'
 import { checkPieces } from './pieces.ts'
 import { checkPiles } from './piles.ts'
 import { checkProcedures, declareProcedures } from './procedures.ts'
-import { checkStale } from './stale/stale.ts'
+import { reportStaleNames } from './stale/stale.ts'
 import { checkCircumstances, checkConstraints, checkMarkers, checkTracks } from './variables.ts'
 
 type ChangedTable = Exclude<
@@ -119,8 +119,8 @@ const RULE_STEPS = [
 /** Stage 5: mistakes that only all rules together show. `checkGame` walks their flow once more, after the setups. */
 const WHOLE_GAME_STEPS = [
   makeCheckStep('effort', [], [], reportRulesOfTooManySteps),
-  makeCheckStep('stale names', [], [], checkStale),
-  makeCheckStep('first questions', [], ['choices'], settleFirstQuestions),
+  makeCheckStep('stale names', [], [], reportStaleNames),
+  makeCheckStep('first questions', [], ['choices'], settleLackingOfChoices),
 ] as const
 
 export const CHECK_STAGES = [NAME_STEPS, BOARD_STEPS, RULE_NAME_STEPS, RULE_STEPS, WHOLE_GAME_STEPS] as const

@@ -1,7 +1,7 @@
 /** Effects that ask: who is offered which options, and how many may be chosen. */
-import type { ChooseShape, OptionRule, Way } from '../../gamedef/effect.ts'
+import type { ChoiceFields, EffectAlternative, OptionRule } from '../../gamedef/effect.ts'
 import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
-import type { ChoiceDef, Lacking } from '../../gamedef/gamedef.ts'
+import type { ChoiceDef, LackingConsequence } from '../../gamedef/gamedef.ts'
 import { BOOL, INT, makeListType, SEAT, type Type } from '../../gamedef/types.ts'
 import {
   type CheckContext,
@@ -40,19 +40,19 @@ const CHOICE_LIMIT_FIELDS = {
   max: optionalField(expressionField('number', 'how many at most: as many as there are, if nothing is said')),
 }
 
-const makeLackingField = <const T extends Lacking>(...allowed: readonly T[]) =>
+const makeLackingField = <const T extends LackingConsequence>(...allowed: readonly T[]) =>
   optionalField(wordsField(allowed, 'what happens where there is too little to choose from'))
 
 /** The rule for too few options. `later` applies if it says nothing and another question came before. */
 interface TooFewOptionsRule {
-  readonly lackingWord: Lacking | null
+  readonly lackingWord: LackingConsequence | null
   readonly canLackOptions: boolean
-  readonly afterAnotherQuestion: Lacking
+  readonly afterAnotherQuestion: LackingConsequence
 }
 
 /** Everything of a choice but the binding of its answer, which follows. */
 interface CheckedChoice {
-  readonly shape: Omit<ChooseShape, 'name'>
+  readonly shape: Omit<ChoiceFields, 'name'>
   /** The context in which the costs of one candidate are checked. */
   readonly candidateContext: CheckContext
 }
@@ -123,11 +123,11 @@ function checkChoiceLimits(
 /** A choice of no options at least never has too few. */
 const makeTooFewOptionsRule = (
   { checker }: CheckContext,
-  lackingWord: Lacking | null,
+  lackingWord: LackingConsequence | null,
   min: Expr | null,
 ): TooFewOptionsRule => ({
   lackingWord,
-  canLackOptions: min === null || (checker.evaluator.number(min) ?? 1) > 0,
+  canLackOptions: min === null || (checker.evaluator.findNumber(min) ?? 1) > 0,
   afterAnotherQuestion: 'fewer',
 })
 
@@ -180,7 +180,7 @@ const chooseNEffect = defineCustomEffect({
     if (!offer) return declareAnswerAnyway(context, of, BROKEN_TYPE)
     const type = makeListType(offer.shape.of)
     if (!min || !max) return declareAnswerAnyway(context, of, type)
-    const isSingleElement = context.checker.evaluator.number(max) === 1
+    const isSingleElement = context.checker.evaluator.findNumber(max) === 1
     return {
       do: 'chooseN',
       ...offer.shape,
@@ -229,7 +229,7 @@ function checkEffectOption(
   context: CheckContext,
   { at }: Name,
   way: ParsedFields<typeof EFFECT_OPTION_FIELDS>,
-): Way | null {
+): EffectAlternative | null {
   const rule = context.checker.names.findClause(way.rule, context.rule)
   const node = context.checker.marks.addNode(way.when ? 'option' : 'effects', at, rule)
   const checked = checkAllFields(EFFECT_OPTION_FIELDS, way, enterScope({ ...context, rule }))

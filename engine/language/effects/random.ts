@@ -29,7 +29,7 @@ const rollRandomEffect = defineCustomEffect({
     const choice = declareChoice(here, of.bind.text, 'roll', INT)
     const name = declareBinding(context, of.bind, INT)
     if (!from || !to) return null
-    const [low, high] = [context.checker.evaluator.number(from), context.checker.evaluator.number(to)]
+    const [low, high] = [context.checker.evaluator.findNumber(from), context.checker.evaluator.findNumber(to)]
     if (low !== undefined && high !== undefined && low > high)
       return context.checker.error(
         'constant-error',

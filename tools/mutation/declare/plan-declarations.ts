@@ -1,5 +1,5 @@
 /** Plans the mutants of declarations. */
-import { type ClauseDef, readersOf, type SourceFile } from '../../../engine/index.ts'
+import { type ClauseDef, mapSourceFilesToRuleSets, type SourceFile } from '../../../engine/index.ts'
 import { makeMutantId } from '../mutant-id.ts'
 import { formatDifference } from '../mutant-words.ts'
 import type { Mutant } from '../planned-mutant.ts'
@@ -12,7 +12,7 @@ export function planDeclarationMutants(
   files: readonly SourceFile[],
   rulesets: readonly string[],
 ): readonly Mutant[] {
-  const readers = readersOf(files, rulesets)
+  const readers = mapSourceFilesToRuleSets(files, rulesets)
   const mutants = findDeclarationChanges(files).flatMap((each) => {
     const readingRulesets = readers.get(each.file) ?? []
     return readingRulesets.length === 0 ? [] : [makeDeclarationMutant(each, clauses, game, readingRulesets)]

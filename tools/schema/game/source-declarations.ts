@@ -5,10 +5,10 @@ import {
   Diagnostics,
   type GameDef,
   getListItems,
+  listRuleSetsOfFiles,
   type MapNode,
   type Node,
   readDocument,
-  ruleSetsOf,
   type SourceFile,
 } from '../../../engine/index.ts'
 import type { NamedParameters } from './vocabulary.ts'
@@ -19,7 +19,7 @@ export interface SourceDeclarations {
 }
 
 export const readSourceDeclarations = (files: readonly SourceFile[]): SourceDeclarations => ({
-  rulesets: ruleSetsOf(files),
+  rulesets: listRuleSetsOfFiles(files),
   macros: files.flatMap(({ name, text }) =>
     readDocument(name, text, new Diagnostics()).flatMap((node) => listMacros(node)),
   ),

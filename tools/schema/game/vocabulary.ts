@@ -6,7 +6,7 @@ import {
   type GameDef,
   getInnermostType,
   getTypeWords,
-  listHolders,
+  listTrackHolders,
   makeEnumType,
   REFUSAL_MESSAGES,
   type Type,
@@ -166,7 +166,7 @@ const listBoxes = ({ zones }: GameDef): readonly DocumentedName[] => {
 const listTracks = (def: GameDef): readonly Track[] =>
   def.vars.map(({ id, type, as, per, has, min, max }) => ({
     ...{ id, type, as, per, min, max },
-    owners: has.map((index) => listHolders(def, per)[index] ?? ''),
+    owners: has.map((index) => listTrackHolders(def, per)[index] ?? ''),
   }))
 
 /** Lists the clauses with their text, then the sections. */

@@ -1,12 +1,12 @@
 /** Checks what the parts of a compiled game must fulfil together: lengths of lists, arguments, kinds of choices. */
 import {
-  ACTION,
   type BoardDef,
   type Effect,
   type Expr,
   type GameDef,
-  listHolders,
+  listTrackHolders,
   type QuestionKind,
+  SPECIAL_ACTIVITY,
   type Type,
 } from '../../../engine/index.ts'
 import { listEnumWords } from './number-rules.ts'
@@ -32,7 +32,8 @@ const checkLength = (list: readonly unknown[] | undefined, wanted: number, what:
   list?.length !== wanted && `${list?.length ?? 'no'} ${what}, not ${wanted}`
 
 /** The words of the question which special activity to begin are the actions. */
-const isKnownEnum = (def: GameDef, id: string): boolean => id === ACTION.id || def.enums.some((each) => each.id === id)
+const isKnownEnum = (def: GameDef, id: string): boolean =>
+  id === SPECIAL_ACTIVITY.id || def.enums.some((each) => each.id === id)
 
 const checkArguments = (args: readonly unknown[], params: readonly unknown[] | undefined): string | false =>
   checkLength(args, params?.length ?? 0, 'arguments')
@@ -90,8 +91,8 @@ export const CONSISTENCY_RULES: Readonly<Record<TypePath, AnyRule>> = {
   ),
   AttributeDef: toAnyRule<ListItem<BoardDef['attributes']>>(({ of, type, values, lists }, def) =>
     type.k === 'list'
-      ? checkLength(lists, listHolders(def, of).length, 'lists')
-      : checkLength(values, listHolders(def, of).length, 'values'),
+      ? checkLength(lists, listTrackHolders(def, of).length, 'lists')
+      : checkLength(values, listTrackHolders(def, of).length, 'values'),
   ),
   PropertyDef: toAnyRule<ListItem<BoardDef['properties']>>(({ type, lists, changes }, def) =>
     type.k === 'list'

@@ -6,7 +6,7 @@ import {
   type GameDef,
   getElementType,
   getTypeWords,
-  listHolders,
+  listTrackHolders,
   makeEnumType,
   type Type,
 } from '../../../engine/index.ts'
@@ -101,7 +101,7 @@ const allowSetupVar: NumberRule = ({ def, holder, indices: [i = 0, part] }) => {
   const [which = 0] = (holder.vars as readonly (readonly number[])[])[i] ?? []
   const track = def.vars[which]
   if (part === 0) return makeIndexRange(def.vars.length, 'vars')
-  if (part === 1) return makeIndexRange(listHolders(def, track?.per ?? null).length, 'of its values')
+  if (part === 1) return makeIndexRange(listTrackHolders(def, track?.per ?? null).length, 'of its values')
   return { least: track?.min ?? 0, most: track?.max ?? 0, of: `values of ${track?.id}` }
 }
 
@@ -213,7 +213,7 @@ export const NUMBER_RULES: Readonly<Record<string, NumberRule>> = {
     of: `numbers from ${min} to ${max}`,
   }),
   'VarDef.has[]': ({ def, holder: { per } }) =>
-    makeIndexRange(listHolders(def, per as Type | null).length, 'that could have one'),
+    makeIndexRange(listTrackHolders(def, per as Type | null).length, 'that could have one'),
   'WindowDef.action': allowOne('actions'),
   'ZoneDef.seat': allowOneOrNothing('seats'),
   'GameDef.phaseTrack': allowOneOrNothing('vars'),

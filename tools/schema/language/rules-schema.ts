@@ -1,5 +1,5 @@
 /** The schema of files of rule data: of any game, or of one whose words are known. */
-import { REMOVABLE } from '../../../engine/index.ts'
+import { REMOVABLE_SECTIONS } from '../../../engine/index.ts'
 
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
@@ -38,7 +38,7 @@ export function makeRulesSchema(vocabulary: Vocabulary | null): JsonSchema {
         ...makeRef('ruleset'),
         markdownDescription: 'The rule set that this one goes on from: its files are laid over those of that one.',
       },
-      remove: makeMapSchema(Object.fromEntries(REMOVABLE.map((name) => [name, makeRemovalSchema(name)]))),
+      remove: makeMapSchema(Object.fromEntries(REMOVABLE_SECTIONS.map((name) => [name, makeRemovalSchema(name)]))),
     }),
     dependencies: { remove: ['ruleset'], extends: ['ruleset'] },
     definitions: makeDefinitions(vocabulary),

@@ -1,5 +1,5 @@
 /** Makes the schemas of the values under the keys of a scenario. The keys themselves are those of `tools/scenario/keys`. */
-import { CARD, PHASE, PUBLISHED } from '../../../engine/index.ts'
+import { CARD, PHASE, PUBLISHED_RULE_SET } from '../../../engine/index.ts'
 import type { KeyContent, KeyDescriptor } from '../../scenario/keys/key-descriptor.ts'
 import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
 import {
@@ -100,7 +100,7 @@ export const makeRulesetSchema = (vocabulary: Vocabulary | null): JsonSchema =>
   vocabulary === null
     ? TEXT_SCHEMA
     : makeNamesSchema(
-        toDocumentedNames([...vocabulary.rulesets, PUBLISHED]),
+        toDocumentedNames([...vocabulary.rulesets, PUBLISHED_RULE_SET]),
         `a rule set of ${vocabulary.title}`,
         PLACEHOLDER_PATTERN,
       )

@@ -1,6 +1,6 @@
 /** `given` and `set`: what is said of a board put onto a state. */
 import {
-  ACTIVE,
+  ACTIVE_SEAT_CELL,
   beginGame,
   enterPhase,
   findClosestWord,
@@ -36,7 +36,7 @@ export function placeBoard(scene: CaseContext, state: State, board: BoardSection
   const c = state.cells.slice()
   for (const { var: v, index, value } of said.vars) c[layout.vars[v]! + index] = value
   for (const { marker, zone, state: is } of said.markers) c[layout.markers[marker]! + zone] = is
-  if (said.active >= 0) c[ACTIVE] = said.active
+  if (said.active >= 0) c[ACTIVE_SEAT_CELL] = said.active
   if (said.zones.length > 0) placePieces(scene, c, said)
   if (said.piles.length > 0) placeCards(scene, c, said)
   recomputeBoardHash(c)

@@ -1,5 +1,5 @@
 /** The cells that go by a name: of a space, a box, a track, a marker; also `red gold`. */
-import { type Game, listHolders } from '../../../engine/index.ts'
+import { type Game, listTrackHolders } from '../../../engine/index.ts'
 import { normalizeWord } from '../case-context.ts'
 
 export function findNamedCells({ def, layout }: Game, text: string): readonly number[] {
@@ -13,7 +13,7 @@ export function findNamedCells({ def, layout }: Game, text: string): readonly nu
     return [...vars, ...markers, ...layout.piles.map((base) => base + z)]
   })
   const varCells = def.vars.flatMap((variable, i) => {
-    const owners = listHolders(def, variable.per)
+    const owners = listTrackHolders(def, variable.per)
     return (variable.per ? variable.has : [0]).flatMap((index) => {
       const owned = variable.per && normalizeWord(`${owners[index]} ${variable.id}`) === name
       return owned || normalizeWord(variable.id) === name ? [layout.vars[i]! + index] : []

@@ -1,6 +1,6 @@
 /** `then`: what the author states of the end, or of the board at a step. A statement that does not hold is a miss, in the game's words. */
 import {
-  ACTIVE,
+  ACTIVE_SEAT_CELL,
   checkInvariants,
   describeCell,
   describeCellValue,
@@ -9,7 +9,7 @@ import {
   getClassPhrase,
   getListItems,
   type LexiconBoard,
-  listHolders,
+  listTrackHolders,
   type Node,
   type State,
 } from '../../../engine/index.ts'
@@ -46,14 +46,14 @@ export function checkThen(scene: CaseContext, given: State, end: State, board: B
 /** Checks all pieces of a space; of a box only the kinds that are named, or that it is empty. */
 function checkZones(game: Game, end: State, said: LexiconBoard, { active }: BoardSections): readonly Mismatch[] {
   const misses: Mismatch[] = []
-  if (said.active >= 0 && active && end.cells[ACTIVE] !== said.active)
+  if (said.active >= 0 && active && end.cells[ACTIVE_SEAT_CELL] !== said.active)
     misses.push(
       makeMismatch(
         active.at,
         'active',
         game.def.seats[said.active]!,
-        describeCellValue(game, ACTIVE, end.cells[ACTIVE]!),
-        [ACTIVE],
+        describeCellValue(game, ACTIVE_SEAT_CELL, end.cells[ACTIVE_SEAT_CELL]!),
+        [ACTIVE_SEAT_CELL],
       ),
     )
   for (const { zone, at, pieces } of said.zones) {
@@ -144,7 +144,7 @@ const listStatableNames = ({ def }: Game): readonly string[] => [
   ...def.zones.flatMap(({ id, family }) => [id, family]),
   ...def.vars.flatMap((variable) => [
     variable.id,
-    ...(variable.per?.k === 'enum' ? listHolders(def, variable.per).map((of) => `${of} ${variable.id}`) : []),
+    ...(variable.per?.k === 'enum' ? listTrackHolders(def, variable.per).map((of) => `${of} ${variable.id}`) : []),
   ]),
   ...def.markers.map(({ id }) => id),
 ]

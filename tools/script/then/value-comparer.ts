@@ -4,13 +4,13 @@
  * is equal on all boards.
  */
 import {
-  Bounds,
-  COMPARES,
+  COMPARISON_FUNCTIONS,
   type Expr,
   type ExprOf,
   type GameDef,
   type Interval,
-  MIRRORED,
+  MIRRORED_COMPARISON,
+  NumberBounds,
 } from '../../../engine/index.ts'
 import { type Sum, subtractSums, sumOf } from './sums.ts'
 
@@ -25,7 +25,7 @@ type BoardLimits = Pick<GameDef, 'vars' | 'attributes' | 'phaseTrack' | 'markers
 
 /** Between which numbers a part lies. */
 class PartBounds {
-  readonly #bounds: Bounds
+  readonly #bounds: NumberBounds
   readonly #def: BoardLimits
 
   constructor(def: BoardLimits) {
@@ -35,9 +35,9 @@ class PartBounds {
     const vars = def.vars.map((track, i) =>
       i === def.phaseTrack && track.min === track.max ? { ...track, max: track.max + 1 } : track,
     )
-    this.#bounds = new Bounds(
+    this.#bounds = new NumberBounds(
       { vars, attributes, functions: [] },
-      { number: (expr) => (expr.e === 'const' ? expr.v : undefined) },
+      { findNumber: (expr) => (expr.e === 'const' ? expr.v : undefined) },
     )
     this.#def = def
   }
@@ -47,7 +47,7 @@ class PartBounds {
     if (expr.e === 'active') return makeWordInterval(seats)
     if (expr.e === 'marker')
       return makeWordInterval(enums.find(({ id }) => id === markers[expr.marker]?.enum)?.values ?? [])
-    return this.#bounds.rangeOf(expr)
+    return this.#bounds.findInterval(expr)
   }
 }
 
@@ -184,15 +184,16 @@ class ValueTable {
 
   #makeComparisonFormula(expr: ExprOf<'compare'>): CellFormula {
     const { op, left, right } = expr
-    const apart = rewriteExtreme(expr) ?? rewriteExtreme({ ...expr, op: MIRRORED[op], left: right, right: left })
+    const apart =
+      rewriteExtreme(expr) ?? rewriteExtreme({ ...expr, op: MIRRORED_COMPARISON[op], left: right, right: left })
     if (apart !== null) return this.#makeFormula(apart)
     if (TRUTH_EXPRS.has(left.e) || TRUTH_EXPRS.has(right.e)) {
       const [one, other] = [this.#makeFormula(left), this.#makeFormula(right)]
-      return (numbers) => Number(COMPARES[op](one(numbers), other(numbers)))
+      return (numbers) => Number(COMPARISON_FUNCTIONS[op](one(numbers), other(numbers)))
     }
     const difference = subtractSums(sumOf(left), sumOf(right))
     const value = this.#sumReading({ ...difference, constant: 0 }, [-difference.constant])
-    return (numbers) => Number(COMPARES[op](value(numbers) + difference.constant, 0))
+    return (numbers) => Number(COMPARISON_FUNCTIONS[op](value(numbers) + difference.constant, 0))
   }
 
   /** `limits`: the numbers that it is compared with. It is tried with each, with what is just below and above, and with its bounds. */

@@ -9,17 +9,17 @@ import { getCanonicalKey, isKnownAtMost, type KnownConditions } from './facts.ts
 import type { ValueAnalysis } from './value-analysis.ts'
 
 /** The constraints that a move may break, as far as the rules tell which pieces go where. */
-export function findConstraintsOn(
+export function findConstraintsOnMove(
   checker: Checker,
-  may: ValueAnalysis,
+  valueAnalysis: ValueAnalysis,
   move: EffectOf<'move'>,
   conditions: KnownConditions,
 ): readonly ConstraintDef[] {
   if (checker.game.constraints.length === 0) return []
   const zones = new Set(
-    move.to ? (may.findValues(move.to, conditions) ?? checker.game.zones.keys()) : checker.game.zones.keys(),
+    move.to ? (valueAnalysis.findValues(move.to, conditions) ?? checker.game.zones.keys()) : checker.game.zones.keys(),
   )
-  const moved = may.findValues(move.pieces, conditions) ?? [...checker.game.classes.keys()]
+  const moved = valueAnalysis.findValues(move.pieces, conditions) ?? [...checker.game.classes.keys()]
   // Pieces that change while they move stay of their kind.
   const kinds = new Set(moved.map((cls) => checker.game.classes[cls]?.kind))
   const isMoved = (cls: number): boolean => kinds.has(checker.game.classes[cls]?.kind)
@@ -31,13 +31,13 @@ export function findConstraintsOn(
 }
 
 /** Whether there is certainly room for the moved pieces. Constraints that are meant to refuse do not count. */
-export function hasRoom(
+export function hasRoomForMove(
   checker: Checker,
-  may: ValueAnalysis,
+  valueAnalysis: ValueAnalysis,
   move: EffectOf<'move'>,
   conditions: KnownConditions,
 ): boolean {
-  const constraints = findConstraintsOn(checker, may, move, conditions).filter(({ refuses }) => !refuses)
+  const constraints = findConstraintsOnMove(checker, valueAnalysis, move, conditions).filter(({ refuses }) => !refuses)
   if (constraints.length === 0) return true
   const { to, pieces, at } = move
   if (to === null) return false
@@ -47,7 +47,7 @@ export function hasRoom(
   const rooms = [...conditions, ...numbers].flatMap((fact) =>
     [...collectExprs(fact)].filter((part) => part.e === 'room'),
   )
-  const movedPhrase = may.findPhrase(pieces)
+  const movedPhrase = valueAnalysis.findPhrase(pieces)
   return constraints.every(({ classes }) => {
     const isWithin = (row: readonly number[]): boolean => row.every((cls) => classes.includes(cls))
     const isApart = (row: readonly number[]): boolean => !row.some((cls) => classes.includes(cls))
@@ -55,7 +55,7 @@ export function hasRoom(
     const isItsRoom = (phrase: ClassSet): boolean =>
       phrase.k === 'table' && movedPhrase !== null && isSameClassSet(movedPhrase, phrase)
         ? phrase.rows.every((row) => isWithin(row) || isApart(row))
-        : may.findValues(makePhrase(phrase))?.every((cls) => classes.includes(cls)) === true
+        : valueAnalysis.findValues(makePiecesExpr(phrase))?.every((cls) => classes.includes(cls)) === true
     return rooms.some(
       (room) =>
         getCanonicalKey(room.zone) === getCanonicalKey(to) &&
@@ -65,7 +65,7 @@ export function hasRoom(
   })
 }
 
-const makePhrase = (classes: ClassSet): Expr => ({
+const makePiecesExpr = (classes: ClassSet): Expr => ({
   e: 'pieces',
   classes,
   in: makeConst(0, 0),
@@ -74,20 +74,22 @@ const makePhrase = (classes: ClassSet): Expr => ({
 })
 
 const isSameClassSet = (a: ClassSet, b: ClassSet): boolean =>
-  getCanonicalKey(makePhrase(a)) === getCanonicalKey(makePhrase(b))
+  getCanonicalKey(makePiecesExpr(a)) === getCanonicalKey(makePiecesExpr(b))
 
 /** Whether the space certainly allows the state, or with null any state at all. */
-export function isAllowed(
+export function isMarkerStateAllowed(
   checker: Checker,
-  may: ValueAnalysis,
+  valueAnalysis: ValueAnalysis,
   { marker, zone }: EffectOf<'setMarker' | 'shiftMarker'>,
   state: Expr | null,
   conditions: KnownConditions,
 ): boolean {
   const { lo = [], hi = [] } = checker.game.markers[marker] ?? {}
-  const zones = may.findValues(zone, conditions) ?? may.narrow(may.spaces, zone, conditions)
+  const zones =
+    valueAnalysis.findValues(zone, conditions) ??
+    valueAnalysis.narrowByConditions(valueAnalysis.spaces, zone, conditions)
   const all = checker.enums.get(checker.game.markers[marker]?.enum ?? '').values
-  const states = state && (may.findValues(state, conditions) ?? [...all.keys()])
+  const states = state && (valueAnalysis.findValues(state, conditions) ?? [...all.keys()])
   return zones.every((z) => {
     const [least = 0, most = 0] = [lo[z], hi[z]]
     return least <= most && (states === null || states.every((index) => index >= least && index <= most))

@@ -4,7 +4,7 @@
  */
 import type { Effect } from '../../../gamedef/effect.ts'
 import type { Expr } from '../../../gamedef/expr.ts'
-import { collectLocals, listBindings } from '../../../gamedef/parts.ts'
+import { collectUsedLocals, listBindings } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import type { KnownConditions } from './facts.ts'
 
@@ -13,10 +13,10 @@ type NeededChoices = ReadonlySet<string>
 
 interface ConditionalFact {
   readonly fact: Expr
-  readonly needs: NeededChoices
+  readonly neededChoices: NeededChoices
 }
 
-const NO_NEEDS: NeededChoices = new Set()
+const NO_NEEDED_CHOICES: NeededChoices = new Set()
 
 export class ConditionTracker {
   readonly #checker: Checker
@@ -24,52 +24,57 @@ export class ConditionTracker {
   /** By binding that may be missing: the answers that it needs. */
   readonly #bound = new Map<string, NeededChoices>()
   /** Answers without which the rest of the list is left out, so that they are there within it. */
-  #ending: NeededChoices = NO_NEEDS
+  #ending: NeededChoices = NO_NEEDED_CHOICES
 
   constructor(checker: Checker, conditions: KnownConditions) {
     this.#checker = checker
-    this.#facts = conditions.map((fact) => ({ fact, needs: NO_NEEDS }))
+    this.#facts = conditions.map((fact) => ({ fact, neededChoices: NO_NEEDED_CHOICES }))
   }
 
   /** Begins another list, of the next stage. */
   beginNextList(): void {
-    this.#ending = NO_NEEDS
+    this.#ending = NO_NEEDED_CHOICES
   }
 
   /** The conditions that hold where an effect is carried out. */
-  findConditions(effect: Effect): KnownConditions {
-    const here = this.#needsOf(effect)
-    return this.#facts.flatMap(({ fact, needs }) => ([...needs].every((one) => here.has(one)) ? fact : []))
+  findConditionsAt(effect: Effect): KnownConditions {
+    const here = this.#findNeededChoices(effect)
+    return this.#facts.flatMap(({ fact, neededChoices }) =>
+      [...neededChoices].every((one) => here.has(one)) ? fact : [],
+    )
   }
 
   /** Whether an effect may be left out. */
-  mayMiss(effect: Effect): boolean {
-    return this.#needsOf(effect).size > 0
+  mayBeLeftOut(effect: Effect): boolean {
+    return this.#findNeededChoices(effect).size > 0
   }
 
   /** Passes an effect: keeps the facts that last, and adds those that the effect teaches. */
-  pass(effect: Effect, lasts: (fact: Expr) => boolean, learned: KnownConditions): void {
+  passEffect(effect: Effect, stillHolds: (fact: Expr) => boolean, learnedFacts: KnownConditions): void {
     const bound = listBindings(effect).map(([name]) => name)
     const lacking = 'choice' in effect ? (this.#checker.game.choices[effect.choice]?.lacking ?? null) : null
     const isMissed = lacking === 'skip' || lacking === 'rest'
-    const needs = new Set([...this.#needsOf(effect), ...(isMissed ? bound : [])])
+    const neededChoices = new Set([...this.#findNeededChoices(effect), ...(isMissed ? bound : [])])
     if (lacking === 'rest') this.#ending = new Set([...this.#ending, ...bound])
-    if (needs.size > 0) for (const name of bound) this.#bound.set(name, needs)
-    this.#facts = [...this.#facts.filter(({ fact }) => lasts(fact)), ...learned.map((fact) => ({ fact, needs }))]
+    if (neededChoices.size > 0) for (const name of bound) this.#bound.set(name, neededChoices)
+    this.#facts = [
+      ...this.#facts.filter(({ fact }) => stillHolds(fact)),
+      ...learnedFacts.map((fact) => ({ fact, neededChoices })),
+    ]
   }
 
-  #needsOf(effect: Effect): NeededChoices {
-    if (this.#bound.size === 0) return NO_NEEDS
-    const used = [...listNamesIn(effect)].flatMap((name) => [...(this.#bound.get(name) ?? NO_NEEDS)])
+  #findNeededChoices(effect: Effect): NeededChoices {
+    if (this.#bound.size === 0) return NO_NEEDED_CHOICES
+    const used = [...listNamesInEffect(effect)].flatMap((name) => [...(this.#bound.get(name) ?? NO_NEEDED_CHOICES)])
     return new Set([...this.#ending, ...used])
   }
 }
 
-const names = new WeakMap<Effect, ReadonlySet<string>>()
+const namesOfEffect = new WeakMap<Effect, ReadonlySet<string>>()
 
 /** Cached, because play comes by again and again. */
-function listNamesIn(effect: Effect): ReadonlySet<string> {
-  const cached = names.get(effect) ?? collectLocals(effect)
-  names.set(effect, cached)
+function listNamesInEffect(effect: Effect): ReadonlySet<string> {
+  const cached = namesOfEffect.get(effect) ?? collectUsedLocals(effect)
+  namesOfEffect.set(effect, cached)
   return cached
 }

@@ -1,5 +1,5 @@
 /** Conditions as facts: the parts of one, what another implies, and a canonical text to compare them by. */
-import { type Expr, NEGATED } from '../../../gamedef/expr.ts'
+import { type Expr, NEGATED_COMPARISON } from '../../../gamedef/expr.ts'
 import { collectExprs, mapParts } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import { makeNot } from '../make-expr.ts'
@@ -8,37 +8,37 @@ import { makeNot } from '../make-expr.ts'
 export type KnownConditions = readonly Expr[]
 
 /** The facts that hold where a condition is true. */
-export const listFacts = (expr: Expr): KnownConditions =>
-  expr.e === 'and' ? expr.args.flatMap(listFacts) : expr.e === 'not' ? negateCondition(expr.arg) : [expr]
+export const listFactsWhereTrue = (expr: Expr): KnownConditions =>
+  expr.e === 'and' ? expr.args.flatMap(listFactsWhereTrue) : expr.e === 'not' ? listFactsWhereFalse(expr.arg) : [expr]
 
 /** The facts that hold where a condition is false. */
-export function negateCondition(expr: Expr): KnownConditions {
+export function listFactsWhereFalse(expr: Expr): KnownConditions {
   switch (expr.e) {
     case 'or':
-      return expr.args.flatMap(negateCondition)
+      return expr.args.flatMap(listFactsWhereFalse)
     case 'not':
-      return listFacts(expr.arg)
+      return listFactsWhereTrue(expr.arg)
     case 'compare':
-      return [{ ...expr, op: NEGATED[expr.op] }]
+      return [{ ...expr, op: NEGATED_COMPARISON[expr.op] }]
     default:
       return [makeNot(expr)]
   }
 }
 
 /** Adds what an `or` leaves when known values rule out all of its conditions but one. */
-export function resolveConditions(checker: Checker, conditions: KnownConditions): KnownConditions {
+export function resolveOrConditions(checker: Checker, conditions: KnownConditions): KnownConditions {
   const fixed = conditions.flatMap((fact) => {
     if (fact.e !== 'compare' || fact.op !== '=' || fact.left.e !== 'local') return []
-    const value = checker.evaluator.number(fact.right)
+    const value = checker.evaluator.findNumber(fact.right)
     return value === undefined ? [] : [[fact.left.name, value] as const]
   })
   const mayBe = (expr: Expr): boolean =>
-    listFacts(expr).every((fact) =>
+    listFactsWhereTrue(expr).every((fact) =>
       fixed.every(([name, value]) => checker.evaluator.holds(fact, name, value) !== false),
     )
   return conditions.flatMap((fact) => {
     const possible = fact.e === 'or' ? fact.args.filter(mayBe) : []
-    return possible.length === 1 ? [fact, ...possible.flatMap(listFacts)] : [fact]
+    return possible.length === 1 ? [fact, ...possible.flatMap(listFactsWhereTrue)] : [fact]
   })
 }
 
@@ -59,16 +59,16 @@ const replaceLocalName = (expr: Expr, from: string, to: string): Expr =>
     ? { ...expr, name: to }
     : mapParts(expr, { expr: (part) => replaceLocalName(part, from, to), effects: (same) => same })
 
-const free = new WeakMap<Expr, readonly string[]>()
+const freeLocalsOfExpr = new WeakMap<Expr, readonly string[]>()
 
 /** The bindings that an expression uses and does not bind itself. Cached, because it is asked again and again. */
 export function listFreeLocals(expr: Expr): readonly string[] {
-  const cached = free.get(expr)
+  const cached = freeLocalsOfExpr.get(expr)
   if (cached) return cached
   const parts = collectExprs(expr)
   const bound = new Set(parts.flatMap((part) => ('bind' in part ? [part.bind] : [])))
   const names = parts.flatMap((part) => (part.e === 'local' && !bound.has(part.name) ? [part.name] : []))
-  free.set(expr, names)
+  freeLocalsOfExpr.set(expr, names)
   return names
 }
 
@@ -81,27 +81,27 @@ export function isKnownAtMost(
   conditions: KnownConditions,
   least: Expr,
   most: Expr,
-  far = LONGEST_FACT_CHAIN,
+  chainLength = LONGEST_FACT_CHAIN,
 ): boolean {
   if (getCanonicalKey(least) === getCanonicalKey(most)) return true
-  const [low, high] = [checker.evaluator.number(least), checker.evaluator.number(most)]
+  const [low, high] = [checker.evaluator.findNumber(least), checker.evaluator.findNumber(most)]
   if (low !== undefined && high !== undefined) return low <= high
-  if (far === 0) return false
-  const below = (from: Expr): boolean => isKnownAtMost(checker, conditions, from, most, far - 1)
+  if (chainLength === 0) return false
+  const below = (from: Expr): boolean => isKnownAtMost(checker, conditions, from, most, chainLength - 1)
   if (least.e === 'arith' && least.op === 'min' && least.args.some(below)) return true
   if (most.e === 'arith' && most.op === 'max')
-    if (most.args.some((arg) => isKnownAtMost(checker, conditions, least, arg, far - 1))) return true
+    if (most.args.some((arg) => isKnownAtMost(checker, conditions, least, arg, chainLength - 1))) return true
   return conditions.some((fact) =>
-    listBounds(fact).some(([lower, upper, apart]) => {
+    listBoundsInComparison(fact).some(([lower, upper, apart]) => {
       if (getCanonicalKey(lower) === getCanonicalKey(least)) return below(upper)
-      const lowerValue = checker.evaluator.number(lower)
+      const lowerValue = checker.evaluator.findNumber(lower)
       return low !== undefined && lowerValue !== undefined && low <= lowerValue + apart && below(upper)
     }),
   )
 }
 
 /** The bounds in a comparison: which value is lower, and how far they are apart at least. */
-export function listBounds(expr: Expr): readonly (readonly [lower: Expr, upper: Expr, apart: number])[] {
+export function listBoundsInComparison(expr: Expr): readonly (readonly [lower: Expr, upper: Expr, apart: number])[] {
   if (expr.e !== 'compare') return []
   const { op, left, right } = expr
   switch (op) {
@@ -123,16 +123,16 @@ export function listBounds(expr: Expr): readonly (readonly [lower: Expr, upper: 
   }
 }
 
-const CANONICAL_TEXTS = new WeakMap<Expr, string>()
+const CANONICAL_TEXT_OF_EXPR = new WeakMap<Expr, string>()
 
 /** The canonical text of an expression: equal for two that mean the same, whatever their places and bound names. */
 export function getCanonicalKey(expr: Expr): string {
-  const key = CANONICAL_TEXTS.get(expr) ?? printCanonical(expr)
-  CANONICAL_TEXTS.set(expr, key)
+  const key = CANONICAL_TEXT_OF_EXPR.get(expr) ?? printCanonicalText(expr)
+  CANONICAL_TEXT_OF_EXPR.set(expr, key)
   return key
 }
 
-function printCanonical(expr: Expr): string {
+function printCanonicalText(expr: Expr): string {
   const names = new Map<unknown, string>()
   for (const part of collectExprs(expr))
     if ('bind' in part && !names.has(part.bind)) names.set(part.bind, `#${names.size}`)

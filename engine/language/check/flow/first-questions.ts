@@ -9,7 +9,7 @@ interface QuestionOrder {
 }
 
 /** A choice is the first question where no other can come before it, whichever way play takes. */
-export function settleFirstQuestions(checker: Checker): void {
+export function settleLackingOfChoices(checker: Checker): void {
   const orders = new Map<number, QuestionOrder>()
   const walker = new PathWalker(
     checker,
@@ -20,7 +20,7 @@ export function settleFirstQuestions(checker: Checker): void {
     },
     false,
   )
-  walker.walkAll()
+  walker.walkAllRules()
   for (const [choice, { keyAt, later }] of checker.marks.unsaidLacking) {
     const { isFirst = false, isLater = false } = orders.get(choice) ?? {}
     if (isFirst && isLater)

@@ -1,21 +1,21 @@
 /** Lists that are certainly not empty. Of any other, taking the first or greatest needs an `otherwise`. */
 import type { Expr } from '../../../gamedef/expr.ts'
-import type { FillSite } from '../../../gamedef/expr-kind.ts'
+import type { NonEmptySite } from '../../../gamedef/expr-kind.ts'
 import { getExprKind } from '../../../gamedef/expr-kinds.ts'
 import type { Checker } from '../checker.ts'
 import {
   getCanonicalKey,
   isKnownAtMost,
   type KnownConditions,
-  listBounds,
-  listFacts,
-  negateCondition,
+  listBoundsInComparison,
+  listFactsWhereFalse,
+  listFactsWhereTrue,
 } from './facts.ts'
 
 export const isNeverEmpty = (checker: Checker, list: Expr, conditions: KnownConditions): boolean =>
-  new NonEmptyLists(checker).isNeverEmpty(list, conditions)
+  new NonEmptyListAnalysis(checker).isNeverEmpty(list, conditions)
 
-class NonEmptyLists implements FillSite {
+class NonEmptyListAnalysis implements NonEmptySite {
   readonly #checker: Checker
 
   constructor(checker: Checker) {
@@ -24,8 +24,13 @@ class NonEmptyLists implements FillSite {
 
   isNeverEmpty(list: Expr, conditions: KnownConditions): boolean {
     const { evaluator } = this.#checker
-    if (conditions.some((fact) => listFilled(this.#checker, fact).some((other) => isFilledBy(other, list)))) return true
-    const elements = evaluator.list(list)
+    if (
+      conditions.some((fact) =>
+        listNonEmptyLists(this.#checker, fact).some((other) => isNonEmptyIfOtherIs(other, list)),
+      )
+    )
+      return true
+    const elements = evaluator.findList(list)
     return elements === undefined ? getExprKind(list).isNeverEmpty(list, conditions, this) : elements.length > 0
   }
 
@@ -39,50 +44,51 @@ class NonEmptyLists implements FillSite {
   }
 
   isPositive(expr: Expr): boolean {
-    return (this.#checker.evaluator.number(expr) ?? 0) > 0
+    return (this.#checker.evaluator.findNumber(expr) ?? 0) > 0
   }
 
   isAtMost(least: Expr, most: Expr, conditions: KnownConditions): boolean {
     return isKnownAtMost(this.#checker, conditions, least, most)
   }
 
-  hasMatch(list: Expr, bind: string, cond: Expr): boolean {
+  hasSureMatch(list: Expr, bind: string, cond: Expr): boolean {
     const { evaluator } = this.#checker
-    return (evaluator.list(list) ?? []).some((value) => evaluator.holds(cond, bind, value) === true)
+    return (evaluator.findList(list) ?? []).some((value) => evaluator.holds(cond, bind, value) === true)
   }
 
-  conditionsOf(cond: Expr, holds: boolean): KnownConditions {
-    return holds ? listFacts(cond) : negateCondition(cond)
+  listFactsOfCondition(cond: Expr, holds: boolean): KnownConditions {
+    return holds ? listFactsWhereTrue(cond) : listFactsWhereFalse(cond)
   }
 }
 
 /** The lists that are not empty where a fact holds. */
-function listFilled({ evaluator }: Checker, fact: Expr): readonly Expr[] {
+function listNonEmptyLists({ evaluator }: Checker, fact: Expr): readonly Expr[] {
   if (fact.e === 'any' || fact.e === 'has') return [fact.list]
   if (fact.e === 'compare' && fact.op === '!=') {
     const { left, right } = fact
     const [count, other] = left.e === 'count' ? [left, right] : [right, left]
-    return count.e === 'count' && evaluator.number(other) === 0 ? [count.list] : []
+    return count.e === 'count' && evaluator.findNumber(other) === 0 ? [count.list] : []
   }
-  return listBounds(fact).flatMap(([lower, upper, apart]) => {
-    const least = evaluator.number(lower)
+  return listBoundsInComparison(fact).flatMap(([lower, upper, apart]) => {
+    const least = evaluator.findNumber(lower)
     return upper.e === 'count' && least !== undefined && least + apart > 0 ? [upper.list] : []
   })
 }
 
 /** Whether a list is not empty because another is not. */
-function isFilledBy(filled: Expr, list: Expr): boolean {
-  if (getCanonicalKey(filled) === getCanonicalKey(list)) return true
-  if (filled.e === 'pieces') return list.e === 'pieces' && list.many === filled.many && isWithin(filled, list)
-  const base = getExprKind(filled).base(filled)
-  return base !== null && isFilledBy(base, list)
+function isNonEmptyIfOtherIs(nonEmpty: Expr, list: Expr): boolean {
+  if (getCanonicalKey(nonEmpty) === getCanonicalKey(list)) return true
+  if (nonEmpty.e === 'pieces')
+    return list.e === 'pieces' && list.many === nonEmpty.many && isPhraseWithin(nonEmpty, list)
+  const base = getExprKind(nonEmpty).base(nonEmpty)
+  return base !== null && isNonEmptyIfOtherIs(base, list)
 }
 
 /** Whether one phrase means pieces of fewer classes in the same place. */
-function isWithin(filled: Expr & { e: 'pieces' }, list: Expr & { e: 'pieces' }): boolean {
-  const [few, many] = [filled.classes, list.classes]
+function isPhraseWithin(nonEmpty: Expr & { e: 'pieces' }, list: Expr & { e: 'pieces' }): boolean {
+  const [few, many] = [nonEmpty.classes, list.classes]
   if (few.k !== 'static' || many.k !== 'static') return false
   return (
-    getCanonicalKey(filled.in) === getCanonicalKey(list.in) && few.classes.every((cls) => many.classes.includes(cls))
+    getCanonicalKey(nonEmpty.in) === getCanonicalKey(list.in) && few.classes.every((cls) => many.classes.includes(cls))
   )
 }

@@ -7,57 +7,59 @@ import { collectExprs, listExprParts, visitParts } from '../../../gamedef/parts.
 import { INT, SEAT, type Type } from '../../../gamedef/types.ts'
 import type { Checker } from '../checker.ts'
 import { makeIsNotEmpty } from '../make-expr.ts'
-import { type KnownConditions, listFacts, negateCondition } from './facts.ts'
+import { type KnownConditions, listFactsWhereFalse, listFactsWhereTrue } from './facts.ts'
 import { isNeverEmpty } from './never-empty.ts'
 
 /** Checks the expressions outside of effects. The path walker checks those of effects. */
-export const reportMissingOtherwise = (checker: Checker, def: GameDef): void =>
-  visitParts(def, { expr: (expr) => checkExprOtherwise(checker, expr, []) })
+export const reportMissingOtherwiseInGame = (checker: Checker, def: GameDef): void =>
+  visitParts(def, { expr: (expr) => reportMissingOtherwiseInExpr(checker, expr, []) })
 
 /** `missed`: the effect is left out where an answer that it needs is missing. */
-export function checkEffectOtherwise(
+export function reportMissingOtherwiseInEffect(
   checker: Checker,
   effect: Effect,
   conditions: KnownConditions,
-  missed: boolean,
+  mayBeLeftOut: boolean,
 ): void {
-  if (missed && effect.do === 'return' && effect.type.k !== 'list') {
+  if (mayBeLeftOut && effect.do === 'return' && effect.type.k !== 'list') {
     const message =
       'this value is missing where an answer that it needs is missing, and the caller goes on without it: add `otherwise` to the choice, or give back a list'
     checker.error('may-be-empty', checker.marks.getSpan(effect.at), message)
   }
   const mayLack =
     effect.do === 'draw' && effect.otherwise === null && checker.game.choices[effect.choice]?.lacking === null
-  if (mayLack && !isNeverEmpty(checker, effect.list, conditions)) reportMayBeEmpty(checker, effect.at, 'lacking: skip')
-  if (doesTake(effect)) for (const part of listExprParts(effect)) checkExprOtherwise(checker, part, conditions)
+  if (mayLack && !isNeverEmpty(checker, effect.list, conditions))
+    reportPossiblyEmptyList(checker, effect.at, 'lacking: skip')
+  if (doesTakeElement(effect))
+    for (const part of listExprParts(effect)) reportMissingOtherwiseInExpr(checker, part, conditions)
 }
 
-const taking = new WeakMap<Effect, boolean>()
+const takesElementByEffect = new WeakMap<Effect, boolean>()
 
 /** Whether an effect takes an element of a list. Cached, because play comes by again and again, and most take none. */
-function doesTake(effect: Effect): boolean {
-  const cached = taking.get(effect)
+function doesTakeElement(effect: Effect): boolean {
+  const cached = takesElementByEffect.get(effect)
   if (cached !== undefined) return cached
   const isTaking = listExprParts(effect).some((part) =>
     collectExprs(part).some((one) => one.e === 'first' || one.e === 'least' || one.e === 'most'),
   )
-  taking.set(effect, isTaking)
+  takesElementByEffect.set(effect, isTaking)
   return isTaking
 }
 
-export function checkExprOtherwise(checker: Checker, expr: Expr, conditions: KnownConditions): void {
+export function reportMissingOtherwiseInExpr(checker: Checker, expr: Expr, conditions: KnownConditions): void {
   switch (expr.e) {
     case 'if':
-      checkExprOtherwise(checker, expr.when, conditions)
-      checkExprOtherwise(checker, expr.then, [...conditions, ...listFacts(expr.when)])
-      checkExprOtherwise(checker, expr.else, [...conditions, ...negateCondition(expr.when)])
+      reportMissingOtherwiseInExpr(checker, expr.when, conditions)
+      reportMissingOtherwiseInExpr(checker, expr.then, [...conditions, ...listFactsWhereTrue(expr.when)])
+      reportMissingOtherwiseInExpr(checker, expr.else, [...conditions, ...listFactsWhereFalse(expr.when)])
       return
     case 'and':
     case 'or': {
       let now = conditions
       for (const arg of expr.args) {
-        checkExprOtherwise(checker, arg, now)
-        now = [...now, ...(expr.e === 'and' ? listFacts(arg) : negateCondition(arg))]
+        reportMissingOtherwiseInExpr(checker, arg, now)
+        now = [...now, ...(expr.e === 'and' ? listFactsWhereTrue(arg) : listFactsWhereFalse(arg))]
       }
       return
     }
@@ -65,37 +67,38 @@ export function checkExprOtherwise(checker: Checker, expr: Expr, conditions: Kno
     case 'least':
     case 'most':
       if (expr.otherwise === null && !isNeverEmpty(checker, expr.list, conditions)) {
-        const nothing = suggestNothing(
+        const nothing = suggestDefaultValue(
           checker,
-          expr.e === 'first' ? findElementType(checker, expr.list) : findMeasureType(checker, expr),
+          expr.e === 'first' ? findListElementType(checker, expr.list) : findComparedType(checker, expr),
         )
-        reportMayBeEmpty(checker, expr.at, nothing && `otherwise: ${nothing}`)
+        reportPossiblyEmptyList(checker, expr.at, nothing && `otherwise: ${nothing}`)
       }
   }
   // An element that is looked at shows that the list is not empty.
   const inside: KnownConditions = 'list' in expr ? [...conditions, makeIsNotEmpty(expr.list, expr.at)] : conditions
   visitParts(expr, {
-    expr: (part, _, bound) => checkExprOtherwise(checker, part, bound.length > 0 ? inside : conditions),
+    expr: (part, _, bound) => reportMissingOtherwiseInExpr(checker, part, bound.length > 0 ? inside : conditions),
   })
 }
 
-function reportMayBeEmpty(checker: Checker, at: number, suggestion: string | null): void {
+function reportPossiblyEmptyList(checker: Checker, at: number, suggestion: string | null): void {
   const message = 'this list may be empty: say what it is `otherwise`, or check before that there is `any`'
   checker.error('may-be-empty', checker.marks.getSpan(at), message, suggestion)
 }
 
-function findElementType(checker: Checker, list: Expr): Type | null {
-  if (list.e === 'map') return findValueType(checker, list)
+function findListElementType(checker: Checker, list: Expr): Type | null {
+  if (list.e === 'map') return findValueTypeOfElements(checker, list)
   if ('of' in list) return list.of
   const of = list.e === 'call' ? checker.game.functions[list.fn]?.returns : undefined
   return of?.k === 'list' ? of.of : null
 }
 
 /** The type that is compared: numbers, or words of an ordered enum. */
-const findMeasureType = (checker: Checker, expr: ExprOf<'least' | 'most'>): Type => findValueType(checker, expr) ?? INT
+const findComparedType = (checker: Checker, expr: ExprOf<'least' | 'most'>): Type =>
+  findValueTypeOfElements(checker, expr) ?? INT
 
 /** The type of the value of each element; null where the expression does not say it. */
-function findValueType(checker: Checker, { value, bind, of }: ExprOf<'map' | 'least' | 'most'>): Type | null {
+function findValueTypeOfElements(checker: Checker, { value, bind, of }: ExprOf<'map' | 'least' | 'most'>): Type | null {
   if (value.e === 'attr') return checker.game.getPropertyType('attributes', value.attr)
   if (value.e === 'prop') return checker.game.getPropertyType('properties', value.prop)
   if (value.e === 'var') return checker.game.vars[value.var]?.type ?? null
@@ -103,7 +106,7 @@ function findValueType(checker: Checker, { value, bind, of }: ExprOf<'map' | 'le
 }
 
 /** A value of the type as it is written; null where no value stands by itself. */
-function suggestNothing(checker: Checker, type: Type | null): string | null {
+function suggestDefaultValue(checker: Checker, type: Type | null): string | null {
   switch (type?.k) {
     case 'int':
       return '0'

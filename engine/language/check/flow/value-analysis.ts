@@ -16,7 +16,7 @@ export class ValueAnalysis implements ValueSite {
   readonly zones: ValueSite['zones']
   readonly adjacency: ValueSite['adjacency']
   /** The values of bindings and of the parameters of the procedure that is walked. */
-  names: ReadonlyMap<string, PossibleValues> = new Map()
+  valuesByName: ReadonlyMap<string, PossibleValues> = new Map()
   /** The phrases that bindings of pieces come from: their keys have the same values in play. */
   #phrases: ReadonlyMap<string, ClassSet> = new Map()
   /** The seats that may act. */
@@ -31,31 +31,31 @@ export class ValueAnalysis implements ValueSite {
   }
 
   /** Narrows values by facts about the name of an expression. */
-  narrow(values: readonly number[], expr: Expr, conditions: KnownConditions): readonly number[] {
+  narrowByConditions(values: readonly number[], expr: Expr, conditions: KnownConditions): readonly number[] {
     return expr.e === 'local'
-      ? conditions.reduce((remaining, fact) => this.filter(remaining, fact, expr.name), values)
+      ? conditions.reduce((remaining, fact) => this.filterByCondition(remaining, fact, expr.name), values)
       : values
   }
 
   findValues(expr: Expr, conditions: KnownConditions = []): PossibleValues {
-    const one = this.#evaluator.closed(expr)
+    const one = this.#evaluator.findConstant(expr)
     if (one !== undefined) return typeof one === 'number' ? [one] : one
     return getExprKind(expr).possible(expr, conditions, this)
   }
 
-  ofLocal(expr: ExprOf<'local'>, conditions: KnownConditions): PossibleValues {
-    const all = this.names.get(expr.name) ?? null
-    return all && this.narrow(all, expr, conditions)
+  findLocalValues(expr: ExprOf<'local'>, conditions: KnownConditions): PossibleValues {
+    const all = this.valuesByName.get(expr.name) ?? null
+    return all && this.narrowByConditions(all, expr, conditions)
   }
 
-  ofCall(fn: number, args: readonly Expr[], conditions: KnownConditions): PossibleValues {
+  findCallValues(fn: number, args: readonly Expr[], conditions: KnownConditions): PossibleValues {
     const { params = [], body } = this.#checker.game.functions[fn] ?? {}
     if (body === undefined) return null
     const names = params.map(({ name }, i): [string, PossibleValues] => {
       const arg = args[i]
       return [name, arg ? this.findValues(arg, conditions) : null]
     })
-    return this.#withNames(names, () => this.findValues(body))
+    return this.#lookWithNames(names, () => this.findValues(body))
   }
 
   /** The phrase that names all pieces of an expression; null where no single phrase does. */
@@ -67,7 +67,7 @@ export class ValueAnalysis implements ValueSite {
   }
 
   /** Binds the names of an effect from here on. */
-  bind(effect: Effect): void {
+  bindNames(effect: Effect): void {
     // With `otherwise` the pieces may be of another phrase.
     const isElse = 'otherwise' in effect && effect.otherwise !== null
     const from =
@@ -77,81 +77,85 @@ export class ValueAnalysis implements ValueSite {
     switch (effect.do) {
       case 'let':
         // A list that begins empty is filled later, and a number that changes gets other values.
-        this.#nameValues(effect.name, isEmpty(effect.value) || effect.changes ? null : this.findValues(effect.value))
+        this.#setValues(
+          effect.name,
+          isEmptyListLiteral(effect.value) || effect.changes ? null : this.findValues(effect.value),
+        )
         return
       case 'forEach':
-        this.#nameValues(effect.name, this.findValues(effect.list))
+        this.#setValues(effect.name, this.findValues(effect.list))
         return
       case 'draw':
-        this.#nameValues(effect.name, this.#joinOtherwise(this.findValues(effect.list), effect.otherwise))
+        this.#setValues(effect.name, this.#addOtherwiseValues(this.findValues(effect.list), effect.otherwise))
         return
       case 'chooseOne':
       case 'chooseN':
       case 'chooseEach': {
         const offered = this.findValues(effect.list)
         const values =
-          offered && effect.rules.reduce((all, { cond }) => this.filter(all, cond, effect.candidate), offered)
-        const chosen = this.#joinOtherwise(values, effect.do === 'chooseOne' ? effect.otherwise : null)
-        this.#nameValues(effect.name, chosen)
-        if (effect.do === 'chooseEach') this.#nameValues(effect.chosen, chosen)
+          offered &&
+          effect.rules.reduce((all, { cond }) => this.filterByCondition(all, cond, effect.candidate), offered)
+        const chosen = this.#addOtherwiseValues(values, effect.do === 'chooseOne' ? effect.otherwise : null)
+        this.#setValues(effect.name, chosen)
+        if (effect.do === 'chooseEach') this.#setValues(effect.chosen, chosen)
         return
       }
       case 'call':
       case 'run':
-        if (effect.bound) this.#nameValues(effect.bound.name, null)
+        if (effect.bound) this.#setValues(effect.bound.name, null)
     }
   }
 
   /** Walks a procedure with the values of its arguments. */
-  playProcedure(names: ReadonlyMap<string, PossibleValues>, play: () => void): void {
-    const [outer, phrases] = [this.names, this.#phrases]
-    this.names = names
+  walkProcedure(names: ReadonlyMap<string, PossibleValues>, walk: () => void): void {
+    const [outer, phrases] = [this.valuesByName, this.#phrases]
+    this.valuesByName = names
     this.#phrases = new Map()
-    play()
-    this.names = outer
+    walk()
+    this.valuesByName = outer
     this.#phrases = phrases
   }
 
   /** Walks the effects of another seat. */
-  playAs<T>(seat: Expr, play: () => T): T {
+  walkAsSeat<T>(seat: Expr, walk: () => T): T {
     const outer = this.actors
     this.actors = this.findValues(seat)
-    const played = play()
+    const result = walk()
     this.actors = outer
-    return played
+    return result
   }
 
-  #nameValues(name: string, values: PossibleValues): void {
-    this.names = new Map(this.names).set(name, values)
+  #setValues(name: string, values: PossibleValues): void {
+    this.valuesByName = new Map(this.valuesByName).set(name, values)
   }
 
-  #withNames<T>(names: readonly (readonly [string, PossibleValues])[], look: () => T): T {
-    const outer = this.names
-    this.names = new Map([...outer, ...names])
+  #lookWithNames<T>(names: readonly (readonly [string, PossibleValues])[], look: () => T): T {
+    const outer = this.valuesByName
+    this.valuesByName = new Map([...outer, ...names])
     const result = look()
-    this.names = outer
+    this.valuesByName = outer
     return result
   }
 
   /** The values, or those of `otherwise` where there is none. */
-  #joinOtherwise(values: PossibleValues, otherwise: Expr | null): PossibleValues {
+  #addOtherwiseValues(values: PossibleValues, otherwise: Expr | null): PossibleValues {
     return otherwise === null ? values : joinPossibleValues([values, this.findValues(otherwise, [])])
   }
 
   /** The values of an expression for the elements of a list. */
-  ofEach(bind: string, list: Expr, value: Expr, conditions: KnownConditions): PossibleValues {
-    return this.#withNames([[bind, this.findValues(list, conditions)]], () => this.findValues(value, conditions))
+  findValuesForEach(bind: string, list: Expr, value: Expr, conditions: KnownConditions): PossibleValues {
+    return this.#lookWithNames([[bind, this.findValues(list, conditions)]], () => this.findValues(value, conditions))
   }
 
   /** The values for which a condition may be true. */
-  filter(values: readonly number[], cond: Expr, name: string): readonly number[] {
+  filterByCondition(values: readonly number[], cond: Expr, name: string): readonly number[] {
     // Most facts are about something else.
-    if (!listFreeLocals(cond).includes(name)) return this.#evaluator.number(cond) === 0 ? [] : values
+    if (!listFreeLocals(cond).includes(name)) return this.#evaluator.findNumber(cond) === 0 ? [] : values
     if (this.#evaluator.undecided.isPartUndecided(cond)) return values
     return values.filter((value) => this.#evaluator.holds(cond, name, value) !== false)
   }
 
-  ofClasses(set: ClassSet): readonly number[] {
+  findClassesOfSet(set: ClassSet): readonly number[] {
     if (set.k === 'static') return set.classes
     const rows = set.keys.reduce<readonly number[]>(
       (before, key, i) => {
@@ -165,4 +169,4 @@ export class ValueAnalysis implements ValueSite {
   }
 }
 
-const isEmpty = (expr: Expr): boolean => expr.e === 'list' && expr.items.length === 0
+const isEmptyListLiteral = (expr: Expr): boolean => expr.e === 'list' && expr.items.length === 0

@@ -90,7 +90,7 @@ function findCardsWhere(checker: Checker, expr: ExprSyntax): readonly number[] {
 }
 
 /** The pile of each card, over a setup that is extended. Cards that a named pile has no longer go to the first pile. */
-export function readContentsOn(
+export function mapCardsToPiles(
   before: ReadonlyMap<number, number> | undefined,
   piles: ReadonlyMap<number, PileContents>,
 ): Map<number, number> {
@@ -100,7 +100,7 @@ export function readContentsOn(
 }
 
 /** The first pile has all cards that are nowhere else, so a list of fewer is reported. */
-export function checkDealt(
+export function checkPilesOfSetup(
   checker: Checker,
   piles: ReadonlyMap<number, PileContents>,
   where: ReadonlyMap<number, number>,

@@ -4,14 +4,14 @@ import type { Checker } from '../checker.ts'
 import type { SetupBoard, SetupStack } from './setup-board.ts'
 
 /** Whether pieces stand where they are without a setup: at home, in their starting state. */
-export const isHome = (checker: Checker, cls: number, zone: number): boolean => {
+export const isAtHome = (checker: Checker, cls: number, zone: number): boolean => {
   const { kind, start } = checker.game.classes[cls] ?? {}
   return checker.game.kinds[kind ?? -1]?.home === zone && start === cls
 }
 
-export function checkPool(checker: Checker, board: SetupBoard): void {
-  const atHome = checker.game.kinds.map((_, kind) => checkKind(checker, board, kind))
-  for (const [zone, at] of board.named) {
+export function checkPiecePool(checker: Checker, board: SetupBoard): void {
+  const atHome = checker.game.kinds.map((_, kind) => checkPoolOfKind(checker, board, kind))
+  for (const [zone, at] of board.namedZones) {
     if (board.pieces.get(zone)?.size !== 0) continue
     const here = [...checker.game.kinds.entries()].flatMap(([kind, { home, singular, plural }]) => {
       const n = atHome[kind] ?? 0
@@ -26,43 +26,48 @@ export function checkPool(checker: Checker, board: SetupBoard): void {
 }
 
 /** The number of pieces of a kind that are left at home; below 0 after a diagnostic. */
-function checkKind(checker: Checker, board: SetupBoard, kind: number): number {
+function checkPoolOfKind(checker: Checker, board: SetupBoard, kind: number): number {
   const def = checker.game.kinds[kind]!
   let away = 0
   let listed: SetupStack | null = null
   for (const [zone, piles] of board.pieces)
     for (const [cls, pile] of piles) {
       if (checker.game.classes[cls]?.kind !== kind) continue
-      if (isHome(checker, cls, zone)) {
+      if (isAtHome(checker, cls, zone)) {
         listed = pile
         continue
       }
-      away += pile.n
+      away += pile.count
       const over = away - def.count
       // Only the stack with which the pool runs out is reported.
-      if (over <= 0 || over > pile.n) continue
+      if (over <= 0 || over > pile.count) continue
       const message = `the game has ${def.count} ${def.plural}, ${over} fewer than are set up`
-      checker.error('not-in-pool', pile.at, message, pile.n > over ? printCount(pile, pile.n - over) : null)
+      checker.error(
+        'not-in-pool',
+        pile.at,
+        message,
+        pile.count > over ? printPieceCount(pile, pile.count - over) : null,
+      )
     }
   const atHome = def.count - away
-  if (listed && atHome >= 0 && listed.n !== atHome) {
-    const message = `of ${def.count} ${def.plural}, ${atHome} are left in the pool and stand here, not ${listed.n}`
-    checker.error('not-in-pool', listed.at, message, atHome > 0 ? printCount(listed, atHome) : null)
+  if (listed && atHome >= 0 && listed.count !== atHome) {
+    const message = `of ${def.count} ${def.plural}, ${atHome} are left in the pool and stand here, not ${listed.count}`
+    checker.error('not-in-pool', listed.at, message, atHome > 0 ? printPieceCount(listed, atHome) : null)
   }
   return atHome
 }
 
 /** So many pieces in the words of the setup. */
-function printCount({ words }: SetupStack, n: number): string {
+function printPieceCount({ words }: SetupStack, n: number): string {
   return `${n} ${n > 1 ? words : toSingular(words)}`
 }
 
-export function checkStacking(checker: Checker, board: SetupBoard): void {
+export function checkConstraintsOnBoard(checker: Checker, board: SetupBoard): void {
   for (const limit of checker.game.constraints)
     for (const zone of limit.zones) {
-      const there = board.pieces.get(zone)
-      const piles = limit.classes.flatMap((cls) => there?.get(cls) ?? []).filter(({ n }) => n > 0)
-      const n = piles.reduce((sum, pile) => sum + pile.n, 0)
+      const stacks = board.pieces.get(zone)
+      const piles = limit.classes.flatMap((cls) => stacks?.get(cls) ?? []).filter(({ count }) => count > 0)
+      const n = piles.reduce((sum, pile) => sum + pile.count, 0)
       const last = piles.at(-1)
       if (!last || n <= limit.max) continue
       const why = `\`${limit.id}\`${limit.description ? ` (${limit.description})` : ''}`

@@ -9,20 +9,20 @@ import type { Checker } from '../checker.ts'
 import { reportSideThatDoesNotLast } from '../in-effect.ts'
 import { findClassesOfWords } from '../phrase.ts'
 import { readLiteralValue } from '../values.ts'
-import { type PileContents, readContentsOn, readPileContents } from './pile-contents.ts'
+import { mapCardsToPiles, type PileContents, readPileContents } from './pile-contents.ts'
 
 /** The pieces of one class in one zone. */
 export interface SetupStack {
   readonly at: Span
   /** The words of the setup for them. */
   readonly words: string
-  readonly n: number
+  readonly count: number
 }
 
 /** A value that a setup gives: [var, index, value] or [marker, zone, state]. */
 interface SetupValue {
   readonly at: Span
-  readonly is: readonly [number, number, number]
+  readonly entry: readonly [number, number, number]
 }
 
 /** A board while it is set up. Values have keys, so that a setup overrides those of the setup it extends. */
@@ -32,33 +32,34 @@ export interface SetupBoard {
   /** By zone and class. */
   readonly pieces: Map<number, Map<number, SetupStack>>
   /** The last place that lists the pieces of a zone. */
-  readonly named: Map<number, Span>
+  readonly namedZones: Map<number, Span>
   /** The piles that the setup names. */
   readonly piles: ReadonlyMap<number, PileContents>
   /** The cards that are not in the first pile. */
-  readonly cards: ReadonlyMap<number, number>
+  readonly pileOfCard: ReadonlyMap<number, number>
   active: number
 }
 
 /** Builds the board that a text describes, without checking the pool and the constraints. */
-export function buildBoard(checker: Checker, syntax: BoardSyntax, base: SetupBoard | null): SetupBoard {
+export function buildSetupBoard(checker: Checker, syntax: BoardSyntax, base: SetupBoard | null): SetupBoard {
   const piles = readPileContents(checker, syntax.piles)
   const board: SetupBoard = {
     piles,
-    cards: readContentsOn(base?.cards, piles),
+    pileOfCard: mapCardsToPiles(base?.pileOfCard, piles),
     vars: new Map(base?.vars),
     markers: new Map(base?.markers),
     pieces: new Map(base?.pieces),
-    named: new Map(base?.named),
+    namedZones: new Map(base?.namedZones),
     active: syntax.active ? (checker.names.find('seats', syntax.active) ?? -1) : (base?.active ?? -1),
   }
-  const once = makeOnceCheck(checker)
+  const reportDuplicate = makeDuplicateCellReport(checker)
   const globalMarkers = new Set(syntax.globalMarkers)
   for (const stated of [...syntax.tracks, ...syntax.flags, ...globalMarkers]) {
     const { name, index, value } = stated
-    const v = (globalMarkers.has(stated) ? findGlobalMarker(checker, name) : checker.names.find('vars', name)) ?? -1
+    const v =
+      (globalMarkers.has(stated) ? findGlobalMarkerTrack(checker, name) : checker.names.find('vars', name)) ?? -1
     const def = checker.game.vars[v]
-    const i = def && findOwnerIndex(checker, def, name, index)
+    const i = def && findTrackOwnerIndex(checker, def, name, index)
     const n = def && readLiteralValue(checker, def.type, value)
     if (!def || i === null || i === undefined || n === null || n === undefined) continue
     if (v === checker.game.inEffect) reportSideThatDoesNotLast(checker, i, n, value.at)
@@ -70,18 +71,18 @@ export function buildBoard(checker: Checker, syntax: BoardSyntax, base: SetupBoa
         value.at,
         `\`${n}\` is not within ${def.min} to ${def.max}, the limits of \`${def.id}\``,
       )
-    once(`${v}/${i}`, index ?? name)
-    board.vars.set(`${v}/${i}`, { at: value.at, is: [v, i, n] })
+    reportDuplicate(`${v}/${i}`, index ?? name)
+    board.vars.set(`${v}/${i}`, { at: value.at, entry: [v, i, n] })
   }
-  for (const value of syntax.markers) addMarker(checker, board, value, once)
-  addZones(checker, board, syntax, once)
+  for (const value of syntax.markers) addMarkerState(checker, board, value, reportDuplicate)
+  addZonePieces(checker, board, syntax, reportDuplicate)
   return board
 }
 
 /** Reports a cell that is named twice: two keys of a map may differ and mean the same cell. */
-type CheckOnce = (cell: string, name: Name) => void
+type ReportDuplicateCell = (cell: string, name: Name) => void
 
-function makeOnceCheck(checker: Checker): CheckOnce {
+function makeDuplicateCellReport(checker: Checker): ReportDuplicateCell {
   const named = new Map<string, Span>()
   return (cell, { text, at }) => {
     const first = named.get(cell)
@@ -90,14 +91,14 @@ function makeOnceCheck(checker: Checker): CheckOnce {
   }
 }
 
-function findGlobalMarker(checker: Checker, name: Name): number | null {
+function findGlobalMarkerTrack(checker: Checker, name: Name): number | null {
   const index = checker.names.vars.get(name.text) ?? -1
   if (checker.game.vars[index]?.as === 'marker') return index
   const ids = checker.game.vars.flatMap((track) => (track.as === 'marker' ? [track.id] : []))
   return checker.reportUnknown('unknown-marker', name, 'the marker', ids)
 }
 
-function findOwnerIndex(checker: Checker, def: VarDef, name: Name, index: Name | null): number | null {
+function findTrackOwnerIndex(checker: Checker, def: VarDef, name: Name, index: Name | null): number | null {
   const { per } = def
   if (per === null) {
     if (index)
@@ -114,7 +115,12 @@ function findOwnerIndex(checker: Checker, def: VarDef, name: Name, index: Name |
   return checker.error('unknown-track', index.at, `\`${index.text}\` has no \`${def.id}\``)
 }
 
-function addMarker(checker: Checker, board: SetupBoard, stated: TrackValueSyntax, once: CheckOnce): void {
+function addMarkerState(
+  checker: Checker,
+  board: SetupBoard,
+  stated: TrackValueSyntax,
+  reportDuplicate: ReportDuplicateCell,
+): void {
   const { name, index: zone, value: state } = stated
   const index = checker.names.find('markers', name)
   const def = checker.game.markers[index ?? -1]
@@ -128,19 +134,24 @@ function addMarker(checker: Checker, board: SetupBoard, stated: TrackValueSyntax
     const only = least === most ? (checker.enums.get(def.enum).values[least] ?? null) : null
     checker.error('state-not-allowed', state.at, `\`${zone.text}\` cannot be \`${state.value}\``, only)
   }
-  once(`marker ${index}/${z}`, zone)
-  board.markers.set(`${index}/${z}`, { at: state.at, is: [index, z, v] })
+  reportDuplicate(`marker ${index}/${z}`, zone)
+  board.markers.set(`${index}/${z}`, { at: state.at, entry: [index, z, v] })
 }
 
 /** A zone that a setup names loses what the extended setup had there. */
-function addZones(checker: Checker, board: SetupBoard, syntax: BoardSyntax, once: CheckOnce): void {
+function addZonePieces(
+  checker: Checker,
+  board: SetupBoard,
+  syntax: BoardSyntax,
+  reportDuplicate: ReportDuplicateCell,
+): void {
   const cleared = new Set<number>()
   for (const { zone: name, at, pieces } of syntax.zones) {
     const zones = checker.names.findZones(name)
     if (!zones) continue
     const isFamily = checker.names.families.has(normalizeName(name.text))
     const placed = pieces.flatMap((piece) => {
-      const cls = findClass(checker, piece)
+      const cls = findPieceClass(checker, piece)
       return cls === null ? [] : [{ piece, cls, zone: zones[isFamily ? checker.game.findClassOwner(cls) : 0] ?? -1 }]
     })
     // A family of boxes means those boxes whose pieces it lists; without pieces it means all.
@@ -149,14 +160,14 @@ function addZones(checker: Checker, board: SetupBoard, syntax: BoardSyntax, once
       if (zone < 0) continue
       if (!cleared.has(zone)) board.pieces.set(zone, new Map())
       cleared.add(zone)
-      board.named.set(zone, at)
+      board.namedZones.set(zone, at)
     }
-    for (const { piece, cls, zone } of placed) addPieces(checker, board, piece, cls, zone, name)
-    for (const zone of meant) if (zone >= 0) once(`zone ${zone}`, name)
+    for (const { piece, cls, zone } of placed) addPieceStack(checker, board, piece, cls, zone, name)
+    for (const zone of meant) if (zone >= 0) reportDuplicate(`zone ${zone}`, name)
   }
 }
 
-function addPieces(
+function addPieceStack(
   checker: Checker,
   board: SetupBoard,
   piece: PieceCount,
@@ -172,13 +183,13 @@ function addPieces(
   if (!def.keeps && checker.game.classes[cls]?.start !== cls)
     checker.error('state-not-allowed', piece.at, `pieces in the box \`${def.id}\` must be in their starting state`)
   const piles = board.pieces.get(zone)
-  const before = piles?.get(cls)?.n ?? 0
+  const before = piles?.get(cls)?.count ?? 0
   const words = piece.words.map((name) => name.text).join(' ')
-  piles?.set(cls, { at: piece.at, words, n: before + piece.count })
+  piles?.set(cls, { at: piece.at, words, count: before + piece.count })
 }
 
 /** The class that words mean: of one kind, in its starting state unless the words say another. */
-function findClass(checker: Checker, piece: PieceCount): number | null {
+function findPieceClass(checker: Checker, piece: PieceCount): number | null {
   const classes = findClassesOfWords(checker, piece)
   if (!classes) return null
   const kinds = new Set(classes.map((cls) => checker.game.classes[cls]?.kind ?? -1))

@@ -6,81 +6,81 @@ import type { GameParts, SetupSyntax } from '../../syntax/game.ts'
 import { normalizeName } from '../../syntax/names.ts'
 import type { Span } from '../../yaml/node.ts'
 import type { Checker } from '../checker.ts'
-import { checkBeginning, findFirstPhase, LONGEST_CHAIN, type SetupNames } from './beginning.ts'
-import { checkDealt } from './pile-contents.ts'
-import { checkPool, checkStacking, isHome } from './pool.ts'
-import { buildBoard, type SetupBoard } from './setup-board.ts'
+import { findFirstPhaseOfSetup, findOrAddSetupAction, LONGEST_EXTENDS_CHAIN, type SetupsByName } from './beginning.ts'
+import { checkPilesOfSetup } from './pile-contents.ts'
+import { checkConstraintsOnBoard, checkPiecePool, isAtHome } from './pool.ts'
+import { buildSetupBoard, type SetupBoard } from './setup-board.ts'
 
 export function checkSetups(checker: Checker, game: GameParts<'setups'>): SetupDef[] {
-  const byName = new Map(game.setups.map((setup) => [normalizeName(setup.id.text), setup]))
+  const setupsByName = new Map(game.setups.map((setup) => [normalizeName(setup.id.text), setup]))
   const boards = new Map<SetupSyntax, SetupBoard | null>()
   const boardOf = (setup: SetupSyntax, depth: number): SetupBoard => {
     const cached = boards.get(setup)
     if (cached) return cached
     boards.set(setup, null)
-    const board = buildBoard(checker, setup, base(setup, depth))
+    const board = buildSetupBoard(checker, setup, base(setup, depth))
     boards.set(setup, board)
     return board
   }
   const base = ({ id, extends: name }: SetupSyntax, depth: number): SetupBoard | null => {
     if (name === null) return null
-    const extended = byName.get(normalizeName(name.text))
+    const extended = setupsByName.get(normalizeName(name.text))
     const ids = (): string[] => game.setups.map((each) => each.id.text)
     if (!extended) return checker.reportUnknown('unknown-setup', name, 'the setup', ids())
     if (boards.get(extended) === null) return checker.error('recursion', name.at, `\`${id.text}\` extends itself`)
-    if (depth >= LONGEST_CHAIN)
-      return checker.error('too-large', name.at, `more than ${LONGEST_CHAIN} setups extend one another`)
+    if (depth >= LONGEST_EXTENDS_CHAIN)
+      return checker.error('too-large', name.at, `more than ${LONGEST_EXTENDS_CHAIN} setups extend one another`)
     return boardOf(extended, depth + 1)
   }
-  return game.setups.map((setup) => finishSetup(checker, byName, setup, boardOf(setup, 0)))
+  return game.setups.map((setup) => makeSetupDef(checker, setupsByName, setup, boardOf(setup, 0)))
 }
 
-function finishSetup(checker: Checker, byName: SetupNames, setup: SetupSyntax, board: SetupBoard): SetupDef {
+function makeSetupDef(checker: Checker, setupsByName: SetupsByName, setup: SetupSyntax, board: SetupBoard): SetupDef {
   const before = checker.diagnostics.all.length
-  checkPool(checker, board)
-  checkStacking(checker, board)
-  checkDealt(checker, board.piles, board.cards)
-  nameSetup(checker, setup, before)
+  checkPiecePool(checker, board)
+  checkConstraintsOnBoard(checker, board)
+  checkPilesOfSetup(checker, board.piles, board.pileOfCard)
+  nameSetupInDiagnostics(checker, setup, before)
   const pile = checker.names.vars.get(PILE.id) ?? -1
-  const cards = [...board.cards].map(([card, its]) => [pile, card, its] as const)
+  const cards = [...board.pileOfCard].map(([card, its]) => [pile, card, its] as const)
   const set = board.vars.get(`${checker.game.phaseTrack}/0`)
   if (set)
     checker.error('not-writable', set.at, 'no setup can set the track of phases: write the first phase under `phase`')
   const pieces = [...board.pieces].flatMap(([zone, piles]) =>
-    [...piles].flatMap(([cls, { n }]): [number, number, number][] =>
-      n === 0 || isHome(checker, cls, zone) ? [] : [[cls, zone, n]],
+    [...piles].flatMap(([cls, { count }]): [number, number, number][] =>
+      count === 0 || isAtHome(checker, cls, zone) ? [] : [[cls, zone, count]],
     ),
   )
   pieces.sort((a, b) => a[1] - b[1] || a[0] - b[0])
   return {
     id: setup.id.text,
     title: setup.title,
-    vars: [...[...board.vars.values()].map(({ is }) => is), ...cards],
-    markers: [...board.markers.values()].map(({ is }) => is),
+    vars: [...[...board.vars.values()].map(({ entry }) => entry), ...cards],
+    markers: [...board.markers.values()].map(({ entry }) => entry),
     pieces,
     active: board.active,
-    begins: checkBeginning(checker, setup, byName),
-    phase: checker.game.phaseTrack < 0 && !setup.phase ? -1 : findFirstPhase(checker, setup, byName),
+    begins: findOrAddSetupAction(checker, setup, setupsByName),
+    phase: checker.game.phaseTrack < 0 && !setup.phase ? -1 : findFirstPhaseOfSetup(checker, setup, setupsByName),
     rule: checker.names.findClause(setup.rule, -1),
     at: checker.marks.addPlace(setup.at),
   }
 }
 
 /** An inherited mistake stands in another setup, so its message names the setup it is about. */
-function nameSetup(checker: Checker, { id, at }: SetupSyntax, before: number): void {
+function nameSetupInDiagnostics(checker: Checker, { id, at }: SetupSyntax, before: number): void {
   const { all } = checker.diagnostics
-  const isTold = (one: Diagnostic): boolean =>
-    all.slice(0, before).some((each) => each.message === one.message && isSamePlace(each.at, one.at))
+  const isReported = (one: Diagnostic): boolean =>
+    all.slice(0, before).some((each) => each.message === one.message && isSameSpanStart(each.at, one.at))
   const added = all.splice(before)
   for (const each of added)
-    if (isWithin(at, each.at)) all.push(each)
-    else if (!isTold(each)) all.push({ ...each, message: `in the setup \`${id.text}\`: ${each.message}` })
+    if (isSpanWithin(at, each.at)) all.push(each)
+    else if (!isReported(each)) all.push({ ...each, message: `in the setup \`${id.text}\`: ${each.message}` })
 }
 
-const isSamePlace = (one: Span, other: Span): boolean =>
+const isSameSpanStart = (one: Span, other: Span): boolean =>
   one.file === other.file && one.line === other.line && one.col === other.col
 
-const isWithin = (outer: Span, part: Span): boolean =>
+const isSpanWithin = (outer: Span, part: Span): boolean =>
   outer.file === part.file &&
   (part.line > outer.line || (part.line === outer.line && part.col >= outer.col)) &&
   (part.endLine < outer.endLine || (part.endLine === outer.endLine && part.endCol <= outer.endCol))

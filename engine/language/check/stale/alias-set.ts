@@ -4,9 +4,9 @@ import type { BoundName } from '../../../gamedef/parts.ts'
 /** Why a name is stale. */
 export interface StaleCause {
   /** The name that knows where the pieces are now, if one does. */
-  readonly by: string | null
+  readonly currentName: string | null
   /** Whether that name is an element of a loop, whose list follows it. */
-  readonly isElement: boolean
+  readonly isLoopElement: boolean
   /** The property that changed; null where the pieces moved. */
   readonly prop: number | null
   /** The index of a parameter, which is stale if its argument is. */
@@ -43,17 +43,17 @@ export function uniteAliases(a: AliasSet, b: AliasSet): AliasSet {
 }
 
 /** Whether two names may mean the same piece: they have a common root, and a class in common. */
-export function mayOverlap(a: AliasSet, b: AliasSet): boolean {
+export function mayMeanSamePiece(a: AliasSet, b: AliasSet): boolean {
   if (a.classes && b.classes && ![...a.classes].some((cls) => b.classes?.has(cls))) return false
-  return [...a.roots].some((root) => root !== '*' && [...b.roots].some((other) => isSameRoot(root, other)))
+  return [...a.roots].some((root) => root !== '*' && [...b.roots].some((other) => mayRootsMeanSamePiece(root, other)))
 }
 
-function isSameRoot(a: string, b: string): boolean {
+function mayRootsMeanSamePiece(a: string, b: string): boolean {
   if (a === b) return true
   const [end, otherEnd] = [findRootEnd(a), findRootEnd(b)]
   if (end !== otherEnd || !a.startsWith(b.slice(0, otherEnd))) return false
   // Elements of two turns of one loop differ.
-  return withoutTurn(a.slice(end)) !== withoutTurn(b.slice(end))
+  return removeTurnMark(a.slice(end)) !== removeTurnMark(b.slice(end))
 }
 
 function findRootEnd(root: string): number {
@@ -61,15 +61,15 @@ function findRootEnd(root: string): number {
   return end < 0 ? root.length : end
 }
 
-const withoutTurn = (name: string): string => name.replace('~', '')
+const removeTurnMark = (name: string): string => name.replace('~', '')
 
 /** Differs when a set has grown. Classes may only become unknown. */
-const measureAliases = ({ roots, stale, classes }: AliasSet): string => `${roots.size} ${stale.size} ${classes?.size}`
+const printAliasSizes = ({ roots, stale, classes }: AliasSet): string => `${roots.size} ${stale.size} ${classes?.size}`
 
 /** The names for pieces at a place of the rules. A branch changes its own and reads the others from its parent. */
 export class AliasScope {
   readonly #parent: AliasScope | null
-  readonly #own = new Map<string, AliasSet>()
+  readonly #aliases = new Map<string, AliasSet>()
   readonly #bound: string[] = []
   /** Names that were bound at least once: only these can have pieces of earlier turns. */
   readonly #used: Set<string>
@@ -80,35 +80,35 @@ export class AliasScope {
   }
 
   /** While a branch is played, its parent must not change. */
-  branch(): AliasScope {
+  makeBranch(): AliasScope {
     return new AliasScope(this)
   }
 
   copy(): AliasScope {
     const copy = new AliasScope(null, this.#used)
-    for (const [name, aliases] of this.#collectVisible()) copy.#own.set(name, aliases)
+    for (const [name, aliases] of this.#collectVisible()) copy.#aliases.set(name, aliases)
     return copy
   }
 
   #collectVisible(): Map<string, AliasSet> {
-    return this.#parent === null ? this.#own : new Map([...this.#parent.#collectVisible(), ...this.#own])
+    return this.#parent === null ? this.#aliases : new Map([...this.#parent.#collectVisible(), ...this.#aliases])
   }
 
   get(name: string): AliasSet {
-    return this.#own.get(name) ?? this.#parent?.get(name) ?? NO_ALIASES
+    return this.#aliases.get(name) ?? this.#parent?.get(name) ?? NO_ALIASES
   }
 
   has(name: string): boolean {
-    return this.#own.has(name) || this.#parent?.has(name) === true
+    return this.#aliases.has(name) || this.#parent?.has(name) === true
   }
 
   set(name: string, aliases: AliasSet): void {
     if (!this.has(name)) this.#bound.push(name)
-    this.#own.set(name, aliases)
+    this.#aliases.set(name, aliases)
   }
 
   get isEmpty(): boolean {
-    return this.#own.size === 0 && this.#parent?.isEmpty !== false
+    return this.#aliases.size === 0 && this.#parent?.isEmpty !== false
   }
 
   /** `release` takes it to forget the names of a list of effects. */
@@ -117,25 +117,25 @@ export class AliasScope {
   }
 
   forgetBoundSince(mark: number): void {
-    for (const name of this.#bound.splice(mark)) this.#own.delete(name)
+    for (const name of this.#bound.splice(mark)) this.#aliases.delete(name)
   }
 
   /** Names a selection. Pieces that had the name in an earlier turn of a loop are others. */
-  bind(name: string, aliases: AliasSet): void {
-    this.#ageEarlierPieces(name)
+  bindSelection(name: string, aliases: AliasSet): void {
+    this.#markEarlierPieces(name)
     const roots = [...aliases.roots].map((root) => (root === '*' ? name : root))
     this.set(name, { ...aliases, roots: new Set(roots) })
   }
 
   /** Names an element of a list. */
   bindElement(name: string, list: AliasSet): void {
-    this.#ageEarlierPieces(name)
+    this.#markEarlierPieces(name)
     const roots = [...list.roots].map((root) => (root === '*' ? name : `${root.slice(0, findRootEnd(root))}/${name}`))
     this.set(name, { ...list, roots: new Set(roots) })
   }
 
   /** Names the elements of a list that the loop is not at now. */
-  bindRest(name: string, element: string, list: AliasSet): void {
+  bindOtherElements(name: string, element: string, list: AliasSet): void {
     const roots = [...list.roots].map((root) => `${root === '*' ? name : root.slice(0, findRootEnd(root))}/${element}~`)
     this.set(name, { ...list, roots: new Set(roots) })
   }
@@ -143,42 +143,42 @@ export class AliasScope {
   /** A loop that begins again may go through the elements that it had before. */
   forgetElements(name: string): void {
     if (!this.#used.has(name)) return
-    this.#rename((root) =>
-      withoutTurn(root.slice(findRootEnd(root))) === `/${name}` ? root.slice(0, findRootEnd(root)) : root,
+    this.#renameRoots((root) =>
+      removeTurnMark(root.slice(findRootEnd(root))) === `/${name}` ? root.slice(0, findRootEnd(root)) : root,
     )
   }
 
   /** Marks earlier pieces of a name that is bound again. */
-  #ageEarlierPieces(name: string): void {
+  #markEarlierPieces(name: string): void {
     const aged = (part: string): string => (part === name ? `${name}~` : part)
-    if (this.#used.has(name)) this.#rename((root) => root.split('/').map(aged).join('/'))
+    if (this.#used.has(name)) this.#renameRoots((root) => root.split('/').map(aged).join('/'))
     this.#used.add(name)
   }
 
-  #rename(renamed: (root: string) => string): void {
+  #renameRoots(renamed: (root: string) => string): void {
     for (const [name, aliases] of this.#collectVisible())
-      this.#own.set(name, { ...aliases, roots: new Set([...aliases.roots].map(renamed)) })
+      this.#aliases.set(name, { ...aliases, roots: new Set([...aliases.roots].map(renamed)) })
   }
 
   /** Makes all names for pieces that move or change stale, but one. `widened` returns the classes they may have then. */
-  change(
+  makeStale(
     pieces: AliasSet,
-    but: string | null,
+    exceptName: string | null,
     cause: StaleCause,
-    widened: (aliases: AliasSet) => AliasSet['classes'],
+    widenClasses: (aliases: AliasSet) => AliasSet['classes'],
   ): void {
     for (const [name, aliases] of this.#collectVisible()) {
-      const isStaleAlready = name !== but && isCaused(aliases.stale, cause)
-      if (isStaleAlready || !mayOverlap(pieces, aliases)) continue
-      const stale = name === but ? aliases.stale : new Set([...aliases.stale, cause])
-      this.#own.set(name, { ...aliases, stale, classes: widened(aliases) })
+      const isStaleAlready = name !== exceptName && isCauseIncluded(aliases.stale, cause)
+      if (isStaleAlready || !mayMeanSamePiece(pieces, aliases)) continue
+      const stale = name === exceptName ? aliases.stale : new Set([...aliases.stale, cause])
+      this.#aliases.set(name, { ...aliases, stale, classes: widenClasses(aliases) })
     }
   }
 
   /** A list follows its element: it is stale where the element is. */
   followElement(list: string, element: string): void {
     const aliases = this.get(list)
-    const otherCauses = [...aliases.stale].filter(({ by }) => by !== element)
+    const otherCauses = [...aliases.stale].filter(({ currentName }) => currentName !== element)
     const { stale } = this.get(element)
     this.set(list, { ...aliases, stale: new Set([...otherCauses, ...stale]) })
   }
@@ -186,10 +186,10 @@ export class AliasScope {
   /** Adds the meanings that names have in another scope; returns whether any is new. */
   joinScope(other: AliasScope): boolean {
     let isNew = false
-    for (const [name, aliases] of other.#parent === this ? other.#own : other.#collectVisible()) {
+    for (const [name, aliases] of other.#parent === this ? other.#aliases : other.#collectVisible()) {
       const before = this.get(name)
       const now = uniteAliases(before, aliases)
-      if (measureAliases(now) === measureAliases(before)) continue
+      if (printAliasSizes(now) === printAliasSizes(before)) continue
       isNew = true
       this.set(name, now)
     }
@@ -198,13 +198,14 @@ export class AliasScope {
 }
 
 /** Whether a cause adds nothing. Of causes that only say that pieces moved, one is enough. */
-const isCaused = (stale: ReadonlySet<StaleCause>, cause: StaleCause): boolean =>
+const isCauseIncluded = (stale: ReadonlySet<StaleCause>, cause: StaleCause): boolean =>
   stale.has(cause) ||
-  (!cause.isElement && [...stale].some((each) => each.param === null && !each.isElement && each.prop === cause.prop))
+  (!cause.isLoopElement &&
+    [...stale].some((each) => each.param === null && !each.isLoopElement && each.prop === cause.prop))
 
 /** The scope of a part whose names each mean any of these pieces. */
-export function bindElements(scope: AliasScope, bound: readonly BoundName[], pieces: AliasSet): AliasScope {
-  const inner = scope.branch()
+export function makeElementScope(scope: AliasScope, bound: readonly BoundName[], pieces: AliasSet): AliasScope {
+  const inner = scope.makeBranch()
   for (const [name] of bound) inner.set(name, pieces)
   return inner
 }

@@ -1,13 +1,13 @@
 /** The pieces that an expression means, and what it reads of pieces that may have moved. */
 import type { Expr } from '../../../gamedef/expr.ts'
 import { getExprKind } from '../../../gamedef/expr-kinds.ts'
-import { listClasses } from '../../../gamedef/narrow.ts'
+import { listPossibleClasses } from '../../../gamedef/narrow.ts'
 import { visitParts } from '../../../gamedef/parts.ts'
 import type { Checker } from '../checker.ts'
 import {
   type AliasScope,
   type AliasSet,
-  bindElements,
+  makeElementScope,
   NO_ALIASES,
   SELECTED_PIECES,
   type StaleCause,
@@ -18,53 +18,53 @@ import {
 export type PieceAspect = 'space' | 'identity' | number
 
 /** Whether the cause makes what is read wrong. */
-export const isConflict = ({ prop }: StaleCause, aspect: PieceAspect): boolean =>
+export const isAspectStale = ({ prop }: StaleCause, aspect: PieceAspect): boolean =>
   aspect === 'identity' || prop === null || aspect === prop
 
 /** How a definition uses its arguments. */
 export interface ArgumentUse {
   /** By parameter. */
-  readonly reads: readonly ReadonlySet<PieceAspect>[]
+  readonly aspectsRead: readonly ReadonlySet<PieceAspect>[]
   /** The parameters whose pieces it may give back; null where it gives none. */
-  readonly gives: ReadonlySet<number> | null
+  readonly returnedParams: ReadonlySet<number> | null
 }
 
 /** The analysis that asks for the pieces of expressions, and hears what is read of them. */
 export interface AliasReader {
   readonly checker: Checker
-  definition(fn: number): ArgumentUse
-  read(aliases: AliasSet, aspect: PieceAspect, at: number, scope: AliasScope): void
+  findArgumentUse(fn: number): ArgumentUse
+  recordRead(aliases: AliasSet, aspect: PieceAspect, at: number, scope: AliasScope): void
 }
 
 export function collectAliases(reader: AliasReader, expr: Expr, scope: AliasScope): AliasSet {
   if (expr.e === 'local') return scope.get(expr.name)
-  const definition = expr.e === 'call' ? reader.definition(expr.fn) : null
+  const definition = expr.e === 'call' ? reader.findArgumentUse(expr.fn) : null
   const flow = getExprKind(expr).pieces
   const isCompared = flow === 'compares' || flow === 'first'
   const parts: AliasSet[] = []
   let all = NO_ALIASES
   visitParts(expr, {
     expr: (part, _, bound) => {
-      const pieces = collectAliases(reader, part, bound.length === 0 ? scope : bindElements(scope, bound, all))
-      const read = (aspect: PieceAspect): void => reader.read(pieces, aspect, part.at, scope)
+      const pieces = collectAliases(reader, part, bound.length === 0 ? scope : makeElementScope(scope, bound, all))
+      const read = (aspect: PieceAspect): void => reader.recordRead(pieces, aspect, part.at, scope)
       if (expr.e === 'prop' && reader.checker.game.properties[expr.prop]?.changes) read(expr.prop)
       if (expr.e === 'zoneOf') read('space')
       if (isCompared) read('identity')
-      definition?.reads[parts.length]?.forEach(read)
+      definition?.aspectsRead[parts.length]?.forEach(read)
       all = uniteAliases(all, pieces)
       parts.push(pieces)
     },
   })
   switch (flow) {
     case 'selects':
-      return { ...SELECTED_PIECES, classes: expr.e === 'pieces' ? listClasses(expr.classes) : null }
+      return { ...SELECTED_PIECES, classes: expr.e === 'pieces' ? listPossibleClasses(expr.classes) : null }
     case 'returns': {
-      const { gives = null } = definition ?? {}
+      const { returnedParams: gives = null } = definition ?? {}
       if (gives === null) return NO_ALIASES
       return parts.filter((_, i) => gives.has(i)).reduce(uniteAliases, SELECTED_PIECES)
     }
     case 'filters':
-      return expr.e === 'where' ? { ...all, classes: filterClasses(reader, all, expr.cond, expr.bind) } : all
+      return expr.e === 'where' ? { ...all, classes: filterClassesByCondition(reader, all, expr.cond, expr.bind) } : all
     case 'first':
       return parts[0] ?? NO_ALIASES
     case 'second':
@@ -79,7 +79,12 @@ export function collectAliases(reader: AliasReader, expr: Expr, scope: AliasScop
 }
 
 /** The classes of pieces that a filter may leave. */
-function filterClasses({ checker }: AliasReader, list: AliasSet, cond: Expr, bind: string): ReadonlySet<number> {
+function filterClassesByCondition(
+  { checker }: AliasReader,
+  list: AliasSet,
+  cond: Expr,
+  bind: string,
+): ReadonlySet<number> {
   const classes = [...(list.classes ?? checker.game.classes.keys())]
   return new Set(classes.filter((cls) => checker.evaluator.holds(cond, bind, cls) !== false))
 }

@@ -2,9 +2,10 @@
 import type { Type } from '../../../gamedef/types.ts'
 import type { Checker } from '../checker.ts'
 import { AliasScope, type AliasSet, SELECTED_PIECES, type StaleCause } from './alias-set.ts'
-import { isConflict, type PieceAspect } from './collect-aliases.ts'
+import { isAspectStale, type PieceAspect } from './collect-aliases.ts'
 
-export const isPieces = (type: Type): boolean => type.k === 'piece' || (type.k === 'list' && type.of.k === 'piece')
+export const isPieceOrPieces = (type: Type): boolean =>
+  type.k === 'piece' || (type.k === 'list' && type.of.k === 'piece')
 
 export class StaleReads {
   readonly #checker: Checker
@@ -19,7 +20,7 @@ export class StaleReads {
   }
 
   /** How many errors there were so far. */
-  get reported(): number {
+  get reportedCount(): number {
     return this.#reported
   }
 
@@ -28,16 +29,16 @@ export class StaleReads {
   }
 
   /** Equal causes are one object, so that sets of them do not grow without end. */
-  causeOf(by: string | null, prop: number | null, param: number | null = null): StaleCause {
-    const isElement = by !== null && this.#loopElements.has(by)
-    const key = `${by} ${isElement} ${prop} ${param}`
-    const cause = this.#causes.get(key) ?? { by, isElement, prop, param }
+  getStaleCause(currentName: string | null, prop: number | null, param: number | null = null): StaleCause {
+    const isLoopElement = currentName !== null && this.#loopElements.has(currentName)
+    const key = `${currentName} ${isLoopElement} ${prop} ${param}`
+    const cause = this.#causes.get(key) ?? { currentName, isLoopElement, prop, param }
     this.#causes.set(key, cause)
     return cause
   }
 
   /** Analyses a body with every parameter stale for a cause of its own, and returns what it reads of each. */
-  readsOfParams(
+  collectReadsOfParams(
     params: readonly { readonly name: string; readonly type: Type }[],
     analyse: (scope: AliasScope) => void,
   ): readonly ReadonlySet<PieceAspect>[] {
@@ -46,23 +47,23 @@ export class StaleReads {
     this.#readsOfParams = reads
     const scope = new AliasScope()
     for (const [i, { name, type }] of params.entries()) {
-      if (!isPieces(type)) continue
-      scope.bind(name, { ...SELECTED_PIECES, stale: new Set([this.causeOf(null, null, i)]) })
+      if (!isPieceOrPieces(type)) continue
+      scope.bindSelection(name, { ...SELECTED_PIECES, stale: new Set([this.getStaleCause(null, null, i)]) })
     }
     analyse(scope)
     this.#readsOfParams = outer
     return reads
   }
 
-  read(aliases: AliasSet, aspect: PieceAspect, at: number, scope: AliasScope): void {
+  recordRead(aliases: AliasSet, aspect: PieceAspect, at: number, scope: AliasScope): void {
     for (const cause of aliases.stale) {
       if (cause.param !== null) this.#readsOfParams[cause.param]?.add(aspect)
-      else if (isConflict(cause, aspect)) this.report(cause, at, scope)
+      else if (isAspectStale(cause, aspect)) this.reportStaleRead(cause, at, scope)
     }
   }
 
   /** Suggests the name under which the pieces moved, if it still knows where they are. */
-  report({ by, prop }: StaleCause, at: number, scope: AliasScope): void {
+  reportStaleRead({ currentName: by, prop }: StaleCause, at: number, scope: AliasScope): void {
     this.#reported++
     const change = prop === null ? 'moved' : 'changed'
     const isCurrent = by !== null && scope.has(by) && [...scope.get(by).stale].every(({ param }) => param !== null)

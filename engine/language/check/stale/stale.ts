@@ -6,36 +6,42 @@ import type { Checker } from '../checker.ts'
 import {
   AliasScope,
   type AliasSet,
-  bindElements,
   hasAliases,
-  mayOverlap,
+  makeElementScope,
+  mayMeanSamePiece,
   NO_ALIASES,
   SELECTED_PIECES,
   type StaleCause,
   uniteAliases,
 } from './alias-set.ts'
-import { type AliasReader, type ArgumentUse, collectAliases, isConflict, type PieceAspect } from './collect-aliases.ts'
-import { isPieces, StaleReads } from './stale-reads.ts'
+import {
+  type AliasReader,
+  type ArgumentUse,
+  collectAliases,
+  isAspectStale,
+  type PieceAspect,
+} from './collect-aliases.ts'
+import { isPieceOrPieces, StaleReads } from './stale-reads.ts'
 
 /** How a procedure uses one of its parameters. */
 interface ParamSummary {
-  readonly reads: ReadonlySet<PieceAspect>
+  readonly aspectsRead: ReadonlySet<PieceAspect>
   /** How it changes pieces that other names of the caller may mean too. */
   readonly changes: ReadonlySet<StaleCause>
   /** Why the parameter itself is stale at the end: the list that the caller passed by name is stale then, too. */
   readonly staleAtEnd: ReadonlySet<StaleCause>
 }
 
-export function checkStale(checker: Checker): void {
+export function reportStaleNames(checker: Checker): void {
   const analysis = new AliasAnalysis(checker)
-  for (const i of checker.game.functions.keys()) analysis.definition(i)
-  for (const i of checker.game.procedures.keys()) analysis.summariesOf(i)
+  for (const i of checker.game.functions.keys()) analysis.findArgumentUse(i)
+  for (const i of checker.game.procedures.keys()) analysis.summarizeParams(i)
   for (const { spend, stages, after } of checker.game.actions) {
     const staged = stages.flatMap(({ effects }) => effects)
-    for (const effects of [spend, staged, after]) analysis.play(effects, new AliasScope())
+    for (const effects of [spend, staged, after]) analysis.playEffects(effects, new AliasScope())
   }
   for (const { enter, after } of checker.game.phases)
-    for (const effects of [enter, after]) analysis.play(effects, new AliasScope())
+    for (const effects of [enter, after]) analysis.playEffects(effects, new AliasScope())
 }
 
 class AliasAnalysis implements AliasReader {
@@ -51,36 +57,36 @@ class AliasAnalysis implements AliasReader {
     this.#reads = new StaleReads(checker)
   }
 
-  definition(fn: number): ArgumentUse {
+  findArgumentUse(fn: number): ArgumentUse {
     const cached = this.#definitions.get(fn)
     const def = this.checker.game.functions[fn]
-    if (cached || !def) return cached ?? { reads: [], gives: null }
+    if (cached || !def) return cached ?? { aspectsRead: [], returnedParams: null }
     let result = NO_ALIASES
-    const reads = this.#reads.readsOfParams(def.params, (scope) => {
+    const reads = this.#reads.collectReadsOfParams(def.params, (scope) => {
       if (!scope.isEmpty) result = collectAliases(this, def.body, scope)
     })
     const gives = new Set(def.params.flatMap(({ name }, i) => (result.roots.has(name) ? [i] : [])))
-    const use = { reads, gives: isPieces(def.returns) ? gives : null }
+    const use = { aspectsRead: reads, returnedParams: isPieceOrPieces(def.returns) ? gives : null }
     this.#definitions.set(fn, use)
     return use
   }
 
   /** By parameter. A twin of each parameter stands for the other names that the caller may have for its pieces. */
-  summariesOf(proc: number): readonly ParamSummary[] {
+  summarizeParams(proc: number): readonly ParamSummary[] {
     const cached = this.#summaries.get(proc)
     const def = this.checker.game.procedures[proc]
     if (cached || !def) return cached ?? []
     let end = new AliasScope()
     const twinOf = (name: string): string => `${name} elsewhere`
-    const reads = this.#reads.readsOfParams(def.params, (scope) => {
+    const reads = this.#reads.collectReadsOfParams(def.params, (scope) => {
       for (const { name } of def.params) scope.set(twinOf(name), scope.get(name))
-      this.play(def.effects, scope)
+      this.playEffects(def.effects, scope)
       end = scope
     })
     const causesIn = (name: string): ReadonlySet<StaleCause> =>
       new Set([...end.get(name).stale].filter(({ param }) => param === null))
     const summaries = def.params.map(({ name }, i) => ({
-      reads: reads[i] ?? new Set(),
+      aspectsRead: reads[i] ?? new Set(),
       changes: causesIn(twinOf(name)),
       staleAtEnd: causesIn(name),
     }))
@@ -88,12 +94,12 @@ class AliasAnalysis implements AliasReader {
     return summaries
   }
 
-  read(aliases: AliasSet, aspect: PieceAspect, at: number, scope: AliasScope): void {
-    this.#reads.read(aliases, aspect, at, scope)
+  recordRead(aliases: AliasSet, aspect: PieceAspect, at: number, scope: AliasScope): void {
+    this.#reads.recordRead(aliases, aspect, at, scope)
   }
 
   /** All classes of the kinds that pieces have: whatever they change to, they keep their kind. */
-  readonly #widened = ({ classes }: AliasSet): AliasSet['classes'] => {
+  readonly #widenToKinds = ({ classes }: AliasSet): AliasSet['classes'] => {
     const all = [...this.checker.game.classes.keys()]
     const kindOf = (cls: number): number | undefined => this.checker.game.classes[cls]?.kind
     const kinds = new Set([...(classes ?? all)].map(kindOf))
@@ -101,96 +107,97 @@ class AliasAnalysis implements AliasReader {
   }
 
   /** Plays a list of effects, which changes what the names in the scope mean. */
-  play(effects: readonly Effect[], scope: AliasScope): void {
+  playEffects(effects: readonly Effect[], scope: AliasScope): void {
     const { mark } = scope
     for (const effect of effects) this.#playEffect(effect, scope)
     scope.forgetBoundSince(mark)
   }
 
   #playEffect(effect: Effect, scope: AliasScope): void {
-    if (effect.do === 'forEach') this.#forEach(effect, scope)
-    else if (effect.do === 'chooseEach') this.#chooseEach(effect, scope)
-    else if (effect.do === 'repeat') this.#repeatTurns(effect, scope, (turn) => this.#parts(effect, turn))
-    else if (effect.do === 'call') this.#call(effect, scope)
+    if (effect.do === 'forEach') this.#playForEach(effect, scope)
+    else if (effect.do === 'chooseEach') this.#playChooseEach(effect, scope)
+    else if (effect.do === 'repeat') this.#repeatTurns(effect, scope, (turn) => this.#visitEffectParts(effect, turn))
+    else if (effect.do === 'call') this.#playCall(effect, scope)
     else if (effect.do === 'append')
       scope.set(effect.to, uniteAliases(scope.get(effect.to), collectAliases(this, effect.items, scope)))
     else {
-      const before = this.#reads.reported
-      const aliases = this.#parts(effect, scope)
+      const before = this.#reads.reportedCount
+      const aliases = this.#visitEffectParts(effect, scope)
       // A binding made of an error is none: it would only be reported again.
-      const bound = this.#reads.reported === before ? aliases : { ...aliases, stale: NO_ALIASES.stale }
+      const bound = this.#reads.reportedCount === before ? aliases : { ...aliases, stale: NO_ALIASES.stale }
       for (const [name, type] of listBindings(effect))
-        if (isPieces(type)) scope.bind(name, hasAliases(bound) ? bound : SELECTED_PIECES)
+        if (isPieceOrPieces(type)) scope.bindSelection(name, hasAliases(bound) ? bound : SELECTED_PIECES)
     }
   }
 
   /** Reads the expressions of an effect, plays its branches and moves its pieces; returns all pieces it mentions. */
-  #parts(effect: Effect, scope: AliasScope): AliasSet {
+  #visitEffectParts(effect: Effect, scope: AliasScope): AliasSet {
     let all = NO_ALIASES
     const moved: Expr[] = []
     const branches: AliasScope[] = []
     const list = 'choice' in effect && 'list' in effect ? effect.list : null
     const offered = list === null ? NO_ALIASES : collectAliases(this, list, scope)
-    const bindsPieces = listBindings(effect).some(([, type]) => isPieces(type))
+    const bindsPieces = listBindings(effect).some(([, type]) => isPieceOrPieces(type))
     visitParts(effect, {
       expr: (part, role, bound) => {
         // Most effects have nothing to do with pieces that have a name.
         if (scope.isEmpty && !bindsPieces && role !== 'moved') return
-        const aliases = collectAliases(this, part, bound.length === 0 ? scope : bindElements(scope, bound, offered))
+        const aliases = collectAliases(this, part, bound.length === 0 ? scope : makeElementScope(scope, bound, offered))
         if (role === 'moved') moved.push(part)
         // Pieces that are returned must be current, because the caller could not know that they are stale.
-        if (role === 'moved' || part === list || effect.do === 'return') this.read(aliases, 'identity', part.at, scope)
+        if (role === 'moved' || part === list || effect.do === 'return')
+          this.recordRead(aliases, 'identity', part.at, scope)
         all = uniteAliases(all, aliases)
       },
       effects: (effects) => {
-        const branch = scope.branch()
-        this.play(effects, branch)
+        const branch = scope.makeBranch()
+        this.playEffects(effects, branch)
         branches.push(branch)
       },
     })
     for (const branch of branches) scope.joinScope(branch)
     for (const pieces of moved) {
       const by = pieces.e === 'local' ? pieces.name : null
-      const cause = this.#reads.causeOf(by, effect.do === 'setProp' ? effect.prop : null)
-      scope.change(collectAliases(this, pieces, scope), by, cause, this.#widened)
+      const cause = this.#reads.getStaleCause(by, effect.do === 'setProp' ? effect.prop : null)
+      scope.makeStale(collectAliases(this, pieces, scope), by, cause, this.#widenToKinds)
     }
     return all
   }
 
   /** An element follows its moves, and the list follows its element where the list has a name. */
-  #forEach(loop: EffectOf<'forEach'>, scope: AliasScope): void {
+  #playForEach(loop: EffectOf<'forEach'>, scope: AliasScope): void {
     const { mark } = scope
-    this.#parts({ ...loop, effects: [] }, scope)
+    this.#visitEffectParts({ ...loop, effects: [] }, scope)
     if (loop.of.k !== 'piece') {
-      this.#repeatTurns(loop, scope, (turn) => this.play(loop.effects, turn))
+      this.#repeatTurns(loop, scope, (turn) => this.playEffects(loop.effects, turn))
       return
     }
     const rest = `${loop.name} rest`
     this.#reads.addLoopElement(loop.name)
     scope.forgetElements(loop.name)
-    scope.bindRest(rest, loop.name, collectAliases(this, loop.list, scope))
+    scope.bindOtherElements(rest, loop.name, collectAliases(this, loop.list, scope))
     this.#repeatTurns(loop, scope, (turn) => {
       turn.bindElement(loop.name, turn.get(rest))
-      this.play(loop.effects, turn)
+      this.playEffects(loop.effects, turn)
       if (loop.list.e === 'local') turn.followElement(loop.list.name, loop.name)
     })
     scope.forgetBoundSince(mark)
   }
 
-  #chooseEach(choice: EffectOf<'chooseEach'>, scope: AliasScope): void {
+  #playChooseEach(choice: EffectOf<'chooseEach'>, scope: AliasScope): void {
     const { name, chosen } = choice
     const choosesPieces = choice.of.k === 'piece'
     scope.forgetElements(name)
     this.#reads.addLoopElement(name)
-    if (choosesPieces) scope.bind(chosen, NO_ALIASES)
+    if (choosesPieces) scope.bindSelection(chosen, NO_ALIASES)
     this.#repeatTurns(choice, scope, (turn) => {
-      const options = this.#parts({ ...choice, effects: [] }, turn)
+      const options = this.#visitEffectParts({ ...choice, effects: [] }, turn)
       if (choosesPieces) {
-        if (choice.again) turn.bind(name, options)
+        if (choice.again) turn.bindSelection(name, options)
         else turn.bindElement(name, options)
         turn.set(chosen, uniteAliases(turn.get(chosen), turn.get(name)))
       }
-      this.play(choice.effects, turn)
+      this.playEffects(choice.effects, turn)
       if (choosesPieces) turn.followElement(chosen, name)
     })
   }
@@ -202,7 +209,7 @@ class AliasAnalysis implements AliasReader {
     this.#loopHeads.set(loop, head)
     let isNew = before === undefined || head.joinScope(scope)
     while (isNew) {
-      const turn = head.branch()
+      const turn = head.makeBranch()
       const { mark } = turn
       playTurn(turn)
       turn.forgetBoundSince(mark)
@@ -211,40 +218,42 @@ class AliasAnalysis implements AliasReader {
     scope.joinScope(head)
   }
 
-  #call(call: EffectOf<'call'>, scope: AliasScope): void {
-    const summaries = this.summariesOf(call.proc)
+  #playCall(call: EffectOf<'call'>, scope: AliasScope): void {
+    const summaries = this.summarizeParams(call.proc)
     const args = call.args.map((arg) => collectAliases(this, arg, scope))
-    this.#readArguments(call, summaries, args, scope)
+    this.#recordArgumentReads(call, summaries, args, scope)
     const { params = [] } = this.checker.game.procedures[call.proc] ?? {}
     for (const [i, { changes, staleAtEnd }] of summaries.entries()) {
       const [arg, pieces = NO_ALIASES] = [call.args[i], args[i]]
       const follower = arg?.e === 'local' && params[i]?.type.k === 'list' ? arg.name : null
-      for (const { prop } of changes) scope.change(pieces, follower, this.#reads.causeOf(follower, prop), this.#widened)
+      for (const { prop } of changes)
+        scope.makeStale(pieces, follower, this.#reads.getStaleCause(follower, prop), this.#widenToKinds)
       if (follower === null) continue
-      const stale = [...staleAtEnd].map(({ prop }) => this.#reads.causeOf(null, prop))
+      const stale = [...staleAtEnd].map(({ prop }) => this.#reads.getStaleCause(null, prop))
       const before = scope.get(follower)
       scope.set(follower, { ...before, stale: new Set([...before.stale, ...stale]) })
     }
     for (const [name, type] of listBindings(call))
-      if (isPieces(type)) scope.bind(name, [...args, SELECTED_PIECES].reduce(uniteAliases))
+      if (isPieceOrPieces(type)) scope.bindSelection(name, [...args, SELECTED_PIECES].reduce(uniteAliases))
   }
 
   /** Two parameters may mean the same pieces, and when one of them moves, the other does not follow. */
-  #readArguments(
+  #recordArgumentReads(
     call: EffectOf<'call'>,
     summaries: readonly ParamSummary[],
     args: readonly AliasSet[],
     scope: AliasScope,
   ): void {
-    for (const [i, { reads, changes }] of summaries.entries()) {
+    for (const [i, { aspectsRead, changes }] of summaries.entries()) {
       const [arg, pieces = NO_ALIASES] = [call.args[i], args[i]]
       if (!arg) continue
-      for (const aspect of reads) this.read(pieces, aspect, arg.at, scope)
+      for (const aspect of aspectsRead) this.recordRead(pieces, aspect, arg.at, scope)
       for (const [j, other] of args.entries()) {
-        if (j === i || !mayOverlap(pieces, other)) continue
-        const otherReads = [...(summaries[j]?.reads ?? [])]
-        const cause = [...changes].find((each) => otherReads.some((aspect) => isConflict(each, aspect)))
-        if (cause) this.#reads.report(this.#reads.causeOf(null, cause.prop), call.args[j]?.at ?? arg.at, scope)
+        if (j === i || !mayMeanSamePiece(pieces, other)) continue
+        const otherReads = [...(summaries[j]?.aspectsRead ?? [])]
+        const cause = [...changes].find((each) => otherReads.some((aspect) => isAspectStale(each, aspect)))
+        if (cause)
+          this.#reads.reportStaleRead(this.#reads.getStaleCause(null, cause.prop), call.args[j]?.at ?? arg.at, scope)
       }
     }
   }
