@@ -54,7 +54,7 @@ import { acting, begun } from './engine/mechanisms/mini.ts'
 import { applyMove, legalMoves } from './engine/index.ts'
 import { listMutants } from './tools/instrument/insert-mutants.ts'
 import { makeRulesSchema } from './tools/schema/language/rules-schema.ts'
-import { updateTables } from './tools/schema/reference.ts'
+import { updateReferenceTables } from './tools/schema/reference.ts'
 
 const game = acting('- swap: { a: actor gold, right: road }')
 const state = begun(game)
@@ -68,7 +68,7 @@ console.log(JSON.stringify({
   misspelt: wrong('- swap: { lft: actor gold, right: road }'),
   mistyped: wrong('- swap: { left: truce, right: road }'),
   schema: Object.keys(makeRulesSchema(null).definitions.effect.properties.swap.properties),
-  readme: updateTables('<!-- effects --><!-- /effects -->').split('### ').filter((entry) => entry.startsWith('swap')),
+  readme: updateReferenceTables('<!-- effects --><!-- /effects -->').split('### ').filter((entry) => entry.startsWith('swap')),
 }))
 `
 

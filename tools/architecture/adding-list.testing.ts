@@ -48,7 +48,7 @@ export const SCRIPT = `
 import { acting, begun, mini } from './engine/mechanisms/mini.ts'
 import { derive } from './engine/index.ts'
 import { listMutants } from './tools/instrument/insert-mutants.ts'
-import { updateTables } from './tools/schema/reference.ts'
+import { updateReferenceTables } from './tools/schema/reference.ts'
 
 const texts = [
   'first(backwards([3, 1, 2]), otherwise: 0)',
@@ -70,7 +70,7 @@ console.log(JSON.stringify({
   misspelt: wrong('count(backwords(spaces))'),
   mistyped: wrong('count(backwards(road))'),
   mutants: [...new Set(listMutants(game.def).map(({ operator }) => operator))].includes('empty-filter'),
-  readme: updateTables('<!-- functions --><!-- /functions -->').split('\\n').filter((line) => line.includes('backwards')).map((line) => line.replace(/ +/g, ' ')),
+  readme: updateReferenceTables('<!-- functions --><!-- /functions -->').split('\\n').filter((line) => line.includes('backwards')).map((line) => line.replace(/ +/g, ' ')),
 }))
 `
 

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { makeEquivalentsSchema } from './equivalents-schema.ts'
 import { listGameFolders } from './files.ts'
 import { loadVocabulary } from './game/load.ts'
-import { OWN_ROOT } from './source/own-files.ts'
+import { TOUCHSTONE_ROOT } from './source/own-files.ts'
 import { makeValidator } from './validator.testing.ts'
 
-const FILES = listGameFolders(OWN_ROOT)
-  .map((game) => join(OWN_ROOT, 'data', game, 'equivalents.yaml'))
+const FILES = listGameFolders(TOUCHSTONE_ROOT)
+  .map((game) => join(TOUCHSTONE_ROOT, 'data', game, 'equivalents.yaml'))
   .filter((file) => existsSync(file))
 
 const clauses = [{ word: '2.1-cost', says: 'A raid costs 1 gold.' }]

@@ -10,26 +10,26 @@ import type { JsonSchema } from './json-schema.ts'
 import { makeRulesSchema } from './language/rules-schema.ts'
 import { formatSchemaJson } from './print.ts'
 import { makeScenarioSchema } from './scenario/scenario-schema.ts'
-import { GENERATED_FOLDER, OWN_ROOT } from './source/own-files.ts'
+import { GENERATED_FOLDER, TOUCHSTONE_ROOT } from './source/own-files.ts'
 import { makeViewSchema } from './view/view-schema.ts'
 
-const SCHEMA_END = '.schema.json'
+const SCHEMA_FILE_EXTENSION = '.schema.json'
 
 export interface SchemaFile {
   /** From the root, with `/`. */
   readonly path: string
   /** The files it is for, as patterns; none of schemas that serve where no other does. */
-  readonly serves: readonly string[]
+  readonly filePatterns: readonly string[]
   /** Not committed, because it is long and changes with the data of its game. */
-  readonly local: boolean
+  readonly isUncommitted: boolean
   /** Null when the game's data has errors; the schema that was made before is kept. */
   readonly text: string | null
 }
 
-export interface Schemas {
+export interface ProjectSchemas {
   readonly files: readonly SchemaFile[]
   /** One for each game that cannot be understood. */
-  readonly broken: readonly GameDataError[]
+  readonly gameErrors: readonly GameDataError[]
 }
 
 /** The folders of `data/` that hold rules. */
@@ -42,16 +42,16 @@ export function listGameFolders(root: string): readonly string[] {
     .sort()
 }
 
-export function listSchemas(root: string): Schemas {
+export function makeProjectSchemas(root: string): ProjectSchemas {
   const broken: GameDataError[] = []
   const files = [
     makeSchemaFile('rules', () => makeRulesSchema(null), []),
     makeSchemaFile('scenario', () => makeScenarioSchema(null), []),
     makeSchemaFile('view', makeViewSchema, ['data/**/*.view.yaml']),
     // Only this project has the types of the engine.
-    ...(root === OWN_ROOT ? [makeSchemaFile('gamedef', makeGameDefSchema, [])] : []),
+    ...(root === TOUCHSTONE_ROOT ? [makeSchemaFile('gamedef', makeGameDefSchema, [])] : []),
     ...listGameFolders(root).flatMap((game) => {
-      const words = tryVocabulary(join(root, 'data', game), broken)
+      const words = loadVocabularyOrCollectError(join(root, 'data', game), broken)
       const equivalents = `data/${game}/**/equivalents.yaml`
       const data = [`data/${game}/**/*.yaml`, `!data/${game}/**/*.view.yaml`, `!${equivalents}`]
       return [
@@ -63,32 +63,32 @@ export function listSchemas(root: string): Schemas {
       ]
     }),
   ]
-  return { files, broken }
+  return { files, gameErrors: broken }
 }
 
 const makeSchemaFile = (name: string, make: (() => JsonSchema) | null, serves: readonly string[]): SchemaFile => ({
-  path: `${GENERATED_FOLDER}/${name}${SCHEMA_END}`,
-  serves,
-  local: name.includes('.'),
+  path: `${GENERATED_FOLDER}/${name}${SCHEMA_FILE_EXTENSION}`,
+  filePatterns: serves,
+  isUncommitted: name.includes('.'),
   text: make && formatSchemaJson(make()),
 })
 
-function tryVocabulary(folder: string, broken: GameDataError[]): Vocabulary | null {
+function loadVocabularyOrCollectError(folder: string, broken: GameDataError[]): Vocabulary | null {
   try {
     return loadVocabulary(folder)
-  } catch (thrown) {
-    if (!(thrown instanceof GameDataError)) throw thrown
-    broken.push(thrown)
+  } catch (error) {
+    if (!(error instanceof GameDataError)) throw error
+    broken.push(error)
     return null
   }
 }
 
 /** Schemas that lie there and belong to no game any more. */
-export function findStaleSchemas(root: string, files: readonly SchemaFile[]): readonly string[] {
+export function findUnneededSchemas(root: string, files: readonly SchemaFile[]): readonly string[] {
   const folder = join(root, GENERATED_FOLDER)
   if (!existsSync(folder)) return []
   return readdirSync(folder)
-    .filter((name) => name.endsWith(SCHEMA_END))
+    .filter((name) => name.endsWith(SCHEMA_FILE_EXTENSION))
     .map((name) => `${GENERATED_FOLDER}/${name}`)
     .filter((path) => !files.some((file) => file.path === path))
     .sort()

@@ -2,12 +2,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../../engine/node.ts'
-import { mergeSettings, SETTINGS_FILE, SettingsError } from './editor.ts'
-import { findStaleSchemas, listSchemas, type Schemas } from './files.ts'
-import { REFERENCE_FILE, updateTables } from './reference.ts'
+import { EDITOR_SETTINGS_FILE, mergeSchemasIntoSettings, SettingsError } from './editor.ts'
+import { findUnneededSchemas, makeProjectSchemas, type ProjectSchemas } from './files.ts'
+import { REFERENCE_FILE, updateReferenceTables } from './reference.ts'
 
 /** Paths from the root. */
-export interface WrittenSchemas {
+export interface SchemaWriteResult {
   /** Written anew, or taken away because their game is gone. */
   readonly written: readonly string[]
   readonly current: readonly string[]
@@ -15,9 +15,9 @@ export interface WrittenSchemas {
   readonly broken: readonly Error[]
 }
 
-export function writeSchemas(root: string): WrittenSchemas {
-  const { wanted, gone, broken } = planFiles(root, listSchemas(root))
-  const stale = wanted.filter(({ path, text }) => readTextIfAny(root, path) !== text)
+export function writeSchemas(root: string): SchemaWriteResult {
+  const { filesToWrite: wanted, filesToDelete: gone, errors: broken } = planSchemaFiles(root, makeProjectSchemas(root))
+  const stale = wanted.filter(({ path, text }) => readTextOrNull(root, path) !== text)
   for (const { path, text } of stale) writeWhole(join(root, path), text)
   for (const path of gone) rmSync(join(root, path))
   const written = stale.map(({ path }) => path)
@@ -26,38 +26,41 @@ export function writeSchemas(root: string): WrittenSchemas {
 }
 
 /** Lists the files that `writeSchemas` would write or delete. */
-export function listOutdatedSchemas(root: string, made = listSchemas(root)): readonly string[] {
-  const { wanted, gone, broken } = planFiles(root, made)
-  const settings = broken.some((error) => error instanceof SettingsError) ? [SETTINGS_FILE] : []
+export function listOutdatedSchemas(root: string, schemas = makeProjectSchemas(root)): readonly string[] {
+  const { filesToWrite: wanted, filesToDelete: gone, errors: broken } = planSchemaFiles(root, schemas)
+  const settings = broken.some((error) => error instanceof SettingsError) ? [EDITOR_SETTINGS_FILE] : []
   return [
     ...settings,
-    ...wanted.filter(({ path, text }) => readTextIfAny(root, path) !== text).map(({ path }) => path),
+    ...wanted.filter(({ path, text }) => readTextOrNull(root, path) !== text).map(({ path }) => path),
     ...gone,
   ]
 }
 
 interface SchemaPlan {
-  readonly wanted: readonly { readonly path: string; readonly text: string }[]
-  readonly gone: readonly string[]
-  readonly broken: readonly Error[]
+  readonly filesToWrite: readonly { readonly path: string; readonly text: string }[]
+  readonly filesToDelete: readonly string[]
+  readonly errors: readonly Error[]
 }
 
-function planFiles(root: string, { files, broken }: Schemas): SchemaPlan {
+function planSchemaFiles(root: string, { files, gameErrors: broken }: ProjectSchemas): SchemaPlan {
   const wanted = files.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
-  const reference = readTextIfAny(root, REFERENCE_FILE)
-  if (reference !== null) wanted.push({ path: REFERENCE_FILE, text: updateTables(reference) })
-  const gone = findStaleSchemas(root, files)
+  const reference = readTextOrNull(root, REFERENCE_FILE)
+  if (reference !== null) wanted.push({ path: REFERENCE_FILE, text: updateReferenceTables(reference) })
+  const gone = findUnneededSchemas(root, files)
   try {
-    const settings = { path: SETTINGS_FILE, text: mergeSettings(readTextIfAny(root, SETTINGS_FILE), files) }
-    return { wanted: [...wanted, settings], gone, broken }
+    const settings = {
+      path: EDITOR_SETTINGS_FILE,
+      text: mergeSchemasIntoSettings(readTextOrNull(root, EDITOR_SETTINGS_FILE), files),
+    }
+    return { filesToWrite: [...wanted, settings], filesToDelete: gone, errors: broken }
   } catch (thrown) {
     if (!(thrown instanceof SettingsError)) throw thrown
-    return { wanted, gone, broken: [...broken, thrown] }
+    return { filesToWrite: wanted, filesToDelete: gone, errors: [...broken, thrown] }
   }
 }
 
 /** Null when there is no such file. Git may have changed the line ends. */
-function readTextIfAny(root: string, path: string): string | null {
+function readTextOrNull(root: string, path: string): string | null {
   const file = join(root, path)
   return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : null
 }

@@ -9,7 +9,7 @@ export interface JsonSchema {
   readonly description?: string
   readonly markdownDescription?: string
   readonly patternErrorMessage?: string
-  readonly type?: TypeWord | readonly TypeWord[]
+  readonly type?: JsonTypeName | readonly JsonTypeName[]
   readonly enum?: readonly (string | number | boolean)[]
   readonly markdownEnumDescriptions?: readonly string[]
   readonly const?: string | number | boolean
@@ -22,8 +22,8 @@ export interface JsonSchema {
   readonly minItems?: number
   readonly maxItems?: number
   readonly uniqueItems?: boolean
-  readonly properties?: Definitions
-  readonly patternProperties?: Definitions
+  readonly properties?: SchemasByName
+  readonly patternProperties?: SchemasByName
   readonly additionalProperties?: boolean | JsonSchema
   readonly propertyNames?: JsonSchema
   readonly required?: readonly string[]
@@ -37,24 +37,28 @@ export interface JsonSchema {
   readonly if?: JsonSchema
   readonly then?: JsonSchema
   readonly else?: JsonSchema
-  readonly definitions?: Definitions
+  readonly definitions?: SchemasByName
 }
 
-type TypeWord = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'
+type JsonTypeName = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'
 
-export type Definitions = Readonly<Record<string, JsonSchema>>
+export type SchemasByName = Readonly<Record<string, JsonSchema>>
 
 export const SCHEMA_DRAFT = 'http://json-schema.org/draft-07/schema#'
 
 /** Keywords that only editors read. */
-export const EDITOR_KEYWORDS = ['markdownDescription', 'markdownEnumDescriptions', 'patternErrorMessage'] as const
+export const EDITOR_SCHEMA_KEYWORDS = [
+  'markdownDescription',
+  'markdownEnumDescriptions',
+  'patternErrorMessage',
+] as const
 
 /** Refers to a part under `definitions`. Other keys beside a reference only describe it. */
-export const makeRef = (definition: string, description = ''): JsonSchema =>
-  withDescription({ $ref: `#/definitions/${definition}` }, description)
+export const makeSchemaRef = (definition: string, description = ''): JsonSchema =>
+  addDescription({ $ref: `#/definitions/${definition}` }, description)
 
 /** A map of exactly these keys. */
-export const makeMapSchema = (properties: Definitions, more: JsonSchema = {}): JsonSchema => ({
+export const makeMapSchema = (properties: SchemasByName, more: JsonSchema = {}): JsonSchema => ({
   type: 'object',
   properties,
   additionalProperties: false,
@@ -67,26 +71,26 @@ export const makeListSchema = (items: JsonSchema, more: JsonSchema = {}): JsonSc
   ...more,
 })
 
-export const makeAnyOf = (...schemas: readonly JsonSchema[]): JsonSchema =>
+export const makeAnyOfSchema = (...schemas: readonly JsonSchema[]): JsonSchema =>
   schemas.length === 1 && schemas[0] ? schemas[0] : { anyOf: schemas }
 
 /**
  * Names an alternative. The language server tells alternatives apart by their titles, and without one it drops
  * the description of the whole.
  */
-export const withTitle = (title: string, schema: JsonSchema): JsonSchema => ({ ...schema, title })
+export const addTitle = (title: string, schema: JsonSchema): JsonSchema => ({ ...schema, title })
 
 /** A list, or one element in place of a list of one. */
-export const makeOneOrMore = (items: JsonSchema): JsonSchema =>
-  makeAnyOf(withTitle('one', items), withTitle('several', makeListSchema(items)))
+export const makeOneOrListSchema = (items: JsonSchema): JsonSchema =>
+  makeAnyOfSchema(addTitle('one', items), addTitle('several', makeListSchema(items)))
 
 /** Requires exactly one of the keys: spellings of one key, or keywords. */
-export const makeExactlyOne = (keys: readonly string[]): JsonSchema => ({
+export const requireExactlyOneKey = (keys: readonly string[]): JsonSchema => ({
   oneOf: keys.map((key) => ({ required: [key] })),
 })
 
 /** In Markdown; what fits a line also without, as the language server shows that where alternatives are alike. */
-export function withDescription(schema: JsonSchema, text: string): JsonSchema {
+export function addDescription(schema: JsonSchema, text: string): JsonSchema {
   if (text === '') return schema
   return { ...schema, ...(text.includes('\n') ? {} : { description: text }), markdownDescription: text }
 }
@@ -96,4 +100,4 @@ export const TEXT_SCHEMA: JsonSchema = { type: ['string', 'number', 'boolean'] }
 /** `yes` and `no` are text to YAML 1.2. */
 export const FLAG_SCHEMA: JsonSchema = { enum: [true, false, 'yes', 'no'] }
 
-export const countSchema = (minimum: number): JsonSchema => ({ type: 'integer', minimum })
+export const makeCountSchema = (minimum: number): JsonSchema => ({ type: 'integer', minimum })

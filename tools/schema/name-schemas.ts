@@ -1,5 +1,5 @@
 /** Names and phrases as JSON Schema: completed as the game writes them, accepted in capitals and small letters alike. */
-import { type JsonSchema, makeAnyOf, withTitle } from './json-schema.ts'
+import { addTitle, type JsonSchema, makeAnyOfSchema } from './json-schema.ts'
 
 /** A name with what hovering says of it. */
 export interface DocumentedName {
@@ -7,7 +7,7 @@ export interface DocumentedName {
   readonly says: string
 }
 
-export const toDocumentedNames = (words: readonly string[]): readonly DocumentedName[] =>
+export const makeNamesWithoutHelp = (words: readonly string[]): readonly DocumentedName[] =>
   words.map((word) => ({ word, says: '' }))
 
 /** Everything that the readers accept as a name. */
@@ -29,14 +29,18 @@ export const makeWordsPattern = (words: readonly string[]): string =>
 /** Matches nothing: where a game has none of what may be named. */
 export const NEVER_PATTERN = '(?!)'
 
-const joinWordsPattern = (words: readonly string[]): string =>
+const makeWordsOrNeverPattern = (words: readonly string[]): string =>
   words.length === 0 ? NEVER_PATTERN : makeWordsPattern(words)
 
 /** One of the names of a game. `also` is a pattern of what else may stand here, such as a placeholder. */
-export function makeNamesSchema(all: readonly DocumentedName[], what: string, also: string | null = null): JsonSchema {
+export function makeNamesSchema(
+  all: readonly DocumentedName[],
+  what: string,
+  alternativePattern: string | null = null,
+): JsonSchema {
   const names = [...new Map(all.map((each) => [each.word, each])).values()]
   const words = names.map(({ word }) => word)
-  const patterns = [`^${joinWordsPattern(words)}$`, ...(also === null ? [] : [also])]
+  const patterns = [`^${makeWordsOrNeverPattern(words)}$`, ...(alternativePattern === null ? [] : [alternativePattern])]
   const pattern: JsonSchema = {
     type: 'string',
     pattern: patterns.join('|'),
@@ -44,13 +48,13 @@ export function makeNamesSchema(all: readonly DocumentedName[], what: string, al
   }
   if (words.length === 0) return pattern
   const hover = names.some(({ says }) => says !== '')
-  return makeAnyOf(
+  return makeAnyOfSchema(
     {
       title: what,
       enum: words,
       ...(hover ? { markdownEnumDescriptions: names.map(({ says }) => says) } : {}),
     },
-    withTitle('in other letters', pattern),
+    addTitle('in other letters', pattern),
   )
 }
 
@@ -62,7 +66,7 @@ export const makeAnyNameSchema = (what: string): JsonSchema => ({
 })
 
 /** Words for keys: `properties` are completed, patterns are only accepted. */
-export function makeKeysSchema(
+export function makeWordKeySchemas(
   words: readonly string[],
   value: JsonSchema,
 ): Required<Pick<JsonSchema, 'properties' | 'patternProperties'>> {

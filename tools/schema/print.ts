@@ -2,7 +2,7 @@
  * Schemas as text. What fits stands on one line: a generated file is read in reviews, and `JSON.stringify` would give
  * each word of a list its line. It is how the formatter of this project writes JSON, too.
  */
-const WIDTH = 120
+const LINE_WIDTH = 120
 
 type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
@@ -12,9 +12,9 @@ export const formatSchemaJson = (value: unknown): string => `${formatJsonValue(t
 const toPlainJson = (value: unknown): JsonValue => JSON.parse(JSON.stringify(value)) as JsonValue
 
 /** `before`: how much of the line is taken by the key. */
-function formatJsonValue(value: JsonValue, indent: number, before: number): string {
+function formatJsonValue(value: JsonValue, indent: number, keyWidth: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const flat = indent > 0 ? formatJsonInline(value, WIDTH - indent - before - 1) : null
+  const flat = indent > 0 ? formatJsonInline(value, LINE_WIDTH - indent - keyWidth - 1) : null
   if (flat !== null) return flat
   const inner = ' '.repeat(indent + 2)
   const lines = Array.isArray(value)
@@ -30,18 +30,18 @@ function formatJsonValue(value: JsonValue, indent: number, before: number): stri
 }
 
 /** Null where that is longer: what does not fit is not put together at every level it stands in. */
-function formatJsonInline(value: JsonValue, most: number): string | null {
-  if (typeof value !== 'object' || value === null) return keepIfShort(JSON.stringify(value), most)
+function formatJsonInline(value: JsonValue, maxLength: number): string | null {
+  if (typeof value !== 'object' || value === null) return keepIfShort(JSON.stringify(value), maxLength)
   const isList = Array.isArray(value)
   let text = ''
   for (const [key, item] of Object.entries(value)) {
     text += `${text === '' ? '' : ', '}${isList ? '' : `${JSON.stringify(key)}: `}`
-    const part = formatJsonInline(item, most - text.length)
+    const part = formatJsonInline(item, maxLength - text.length)
     if (part === null) return null
     text += part
   }
   const inside = isList || text === '' ? text : ` ${text} `
-  return keepIfShort(isList ? `[${inside}]` : `{${inside}}`, most)
+  return keepIfShort(isList ? `[${inside}]` : `{${inside}}`, maxLength)
 }
 
-const keepIfShort = (text: string, most: number): string | null => (text.length <= most ? text : null)
+const keepIfShort = (text: string, maxLength: number): string | null => (text.length <= maxLength ? text : null)

@@ -15,22 +15,22 @@ import {
   type Spelling,
 } from '../../engine/index.ts'
 import { alignCells, measureColumnWidths } from '../text/table.ts'
-import { formatEffectForms, formatForm, formatShape, listKeys } from './language/effect-help.ts'
+import { formatEffectForms, formatFields, formatForm, listFieldKeys } from './language/effect-help.ts'
 import { GUIDE_FILE, readExampleHelp } from './source/readme.ts'
 
 export const REFERENCE_FILE = 'docs/language/reference.md'
 
 /** By the name in the marks around them: `<!-- functions -->` and `<!-- /functions -->`. */
-const TABLE_FORMATTERS: Readonly<Record<string, () => string>> = {
-  effects: formatEffects,
-  declarations: formatSections,
+const REFERENCE_TABLE_FORMATTERS: Readonly<Record<string, () => string>> = {
+  effects: formatEffectReference,
+  declarations: formatSectionReference,
   functions: () => formatMarkdownTable(['function', 'what it is'], listFunctionRows()),
   structured: () => formatMarkdownTable(['structured spelling', 'in the language'], listSpellingRows()),
 }
 
 /** Replaces what stands between the marks of a document. */
-export function updateTables(text: string): string {
-  return Object.entries(TABLE_FORMATTERS).reduce((whole, [name, make]) => {
+export function updateReferenceTables(text: string): string {
+  return Object.entries(REFERENCE_TABLE_FORMATTERS).reduce((whole, [name, make]) => {
     const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
     const [before = '', after] = [whole.split(begin)[0], whole.split(end)[1]]
     return after === undefined ? whole : `${before}${begin}\n\n${make()}\n${end}${after}`
@@ -39,15 +39,15 @@ export function updateTables(text: string): string {
 
 type ReferenceRow = readonly [string, string]
 
-const SHOWN_REST: Readonly<Record<NonNullable<Declaration['gameKeys']>, string>> = {
+const GAME_KEY_HELP: Readonly<Record<NonNullable<Declaration['gameKeys']>, string>> = {
   attribute: 'attribute: …',
   property: 'property: …',
-  card: `attribute: …, side: ${formatShape(SIDE_OF_CARD)}`,
+  card: `attribute: …, side: ${formatFields(SIDE_OF_CARD)}`,
   anything: '…: …',
 }
 
 /** The keys of a section or of its entries, and its lines in the example of the guide. */
-function formatSections(): string {
+function formatSectionReference(): string {
   const { sections: examples } = readExampleHelp(GUIDE_FILE)
   const byMeaning = new Map<Declaration, string[]>()
   const ofPieces = Object.entries(PIECES_DECLARATIONS).map(
@@ -56,29 +56,34 @@ function formatSections(): string {
   for (const [name, declaration] of [...Object.entries(SECTION_DECLARATIONS), ...ofPieces])
     byMeaning.set(declaration, [...(byMeaning.get(declaration) ?? []), name])
   const single = Object.entries(FIXED_KEY_SECTIONS).map(([name, fields]) =>
-    joinEntry([name], 'One map.', [`${name}:`, ...indent(listKeys(fields))], examples.get(name)),
+    formatReferenceEntry([name], 'One map.', [`${name}:`, ...indentLines(listFieldKeys(fields))], examples.get(name)),
   )
   const many = [...byMeaning].map(([{ fields, short, gameKeys }, names]) => {
-    const keys = [...listKeys(fields), ...(gameKeys === null ? [] : [SHOWN_REST[gameKeys]])]
+    const keys = [...listFieldKeys(fields), ...(gameKeys === null ? [] : [GAME_KEY_HELP[gameKeys]])]
     const alone = short ? `An entry may also be ${formatCode(formatForm(short))}.` : ''
-    return joinEntry(names, alone, [`${names[0]}:`, '  id:', ...indent(indent(keys))], examples.get(names[0] ?? ''))
+    return formatReferenceEntry(
+      names,
+      alone,
+      [`${names[0]}:`, '  id:', ...indentLines(indentLines(keys))],
+      examples.get(names[0] ?? ''),
+    )
   })
   return [...single, ...many].join('\n')
 }
 
-function formatEffects(): string {
+function formatEffectReference(): string {
   const entries = EFFECT_DESCRIPTORS.map((spec) =>
-    joinEntry([...spec.keywords], formatSentence(spec.doc), formatEffectForms(spec)),
+    formatReferenceEntry([...spec.keywords], formatSentence(spec.doc), formatEffectForms(spec)),
   )
   return entries.join('\n')
 }
 
-const indent = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
+const indentLines = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
 
 const formatSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /** An example that says no more than the keys is left out. */
-const joinEntry = (names: readonly string[], doc: string, keys: readonly string[], example = ''): string =>
+const formatReferenceEntry = (names: readonly string[], doc: string, keys: readonly string[], example = ''): string =>
   [
     `### ${names.join(', ')}\n`,
     ...(doc === '' ? [] : [`${doc}\n`]),
@@ -126,8 +131,8 @@ function listSpellingRows(): readonly ReferenceRow[] {
 
 const formatCode = (text: string): string => `\`${text}\``
 
-function formatMarkdownTable(heads: ReferenceRow, listRows: readonly ReferenceRow[]): string {
-  const all = [heads, ...listRows]
+function formatMarkdownTable(heads: ReferenceRow, rows: readonly ReferenceRow[]): string {
+  const all = [heads, ...rows]
   const rule = measureColumnWidths(all).map((width) => '-'.repeat(width))
   const [head = [], ...body] = alignCells(all)
   return [head, rule, ...body].map((row) => `| ${row.join(' | ')} |\n`).join('')

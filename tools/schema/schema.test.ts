@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, describe, expect, it } from 'vitest'
-import { mergeSettings, SETTINGS_FILE } from './editor.ts'
-import { listSchemas } from './files.ts'
+import { EDITOR_SETTINGS_FILE, mergeSchemasIntoSettings } from './editor.ts'
+import { makeProjectSchemas } from './files.ts'
 import { listOutdatedSchemas, writeSchemas } from './index.ts'
 import { formatSchemaJson } from './print.ts'
-import { GENERATED_FOLDER, OWN_ROOT } from './source/own-files.ts'
+import { GENERATED_FOLDER, TOUCHSTONE_ROOT } from './source/own-files.ts'
 
 const roots: string[] = []
 
@@ -16,7 +16,7 @@ const roots: string[] = []
 function project(): string {
   const root = mkdtempSync(join(tmpdir(), 'schema-'))
   roots.push(root)
-  cpSync(join(OWN_ROOT, 'tools/scenario/broken/game'), join(root, 'data/marches'), { recursive: true })
+  cpSync(join(TOUCHSTONE_ROOT, 'tools/scenario/broken/game'), join(root, 'data/marches'), { recursive: true })
   return root
 }
 
@@ -25,20 +25,20 @@ afterAll(() => {
 })
 
 describe('the schemas of this project', () => {
-  const made = listSchemas(OWN_ROOT)
+  const made = makeProjectSchemas(TOUCHSTONE_ROOT)
   const { files } = made
 
   it('are current: run `npm run schema` where they are not', () => {
     // `npm ci` makes the schemas of games and the settings on each machine, so a change of a game need not.
-    const local = [SETTINGS_FILE, ...files.filter((each) => each.local).map(({ path }) => path)]
-    expect(listOutdatedSchemas(OWN_ROOT, made).filter((path) => !local.includes(path))).toEqual([])
+    const local = [EDITOR_SETTINGS_FILE, ...files.filter((each) => each.isUncommitted).map(({ path }) => path)]
+    expect(listOutdatedSchemas(TOUCHSTONE_ROOT, made).filter((path) => !local.includes(path))).toEqual([])
   })
 
   it('of games are not committed, nor are the settings of the editor that name them', () => {
-    const ignored = readFileSync(join(OWN_ROOT, '.gitignore'), 'utf8').split('\n')
+    const ignored = readFileSync(join(TOUCHSTONE_ROOT, '.gitignore'), 'utf8').split('\n')
     expect(ignored).toContain(`${GENERATED_FOLDER}/*.*.schema.json`)
-    expect(ignored).toContain(`/${SETTINGS_FILE}`)
-    for (const { path, local } of files) expect(/\/[^/]+\.[^/]+\.schema\.json$/.test(path)).toBe(local)
+    expect(ignored).toContain(`/${EDITOR_SETTINGS_FILE}`)
+    for (const { path, isUncommitted } of files) expect(/\/[^/]+\.[^/]+\.schema\.json$/.test(path)).toBe(isUncommitted)
   })
 
   it('are draft-07', () => {
@@ -58,7 +58,7 @@ describe('the schemas of this project', () => {
   })
 
   it('are the same every time', () => {
-    expect(listSchemas(OWN_ROOT).files).toEqual(files)
+    expect(makeProjectSchemas(TOUCHSTONE_ROOT).files).toEqual(files)
   })
 })
 
@@ -112,8 +112,8 @@ describe('the settings of the editor', () => {
   const files = [
     {
       path: `${GENERATED_FOLDER}/x.rules.schema.json`,
-      serves: ['data/x/**/*.yaml'],
-      local: true,
+      filePatterns: ['data/x/**/*.yaml'],
+      isUncommitted: true,
       text: '{}',
     },
   ]
@@ -126,7 +126,7 @@ describe('the settings of the editor', () => {
         [`./${GENERATED_FOLDER}/old.rules.schema.json`]: 'data/old/**/*.yaml',
       },
     })
-    expect(JSON.parse(mergeSettings(before, files))).toEqual({
+    expect(JSON.parse(mergeSchemasIntoSettings(before, files))).toEqual({
       'editor.tabSize': 2,
       'yaml.schemas': {
         './own.json': '*.own.yaml',
@@ -136,8 +136,8 @@ describe('the settings of the editor', () => {
   })
 
   it('stay as they are typed while they are current', () => {
-    const typed = JSON.stringify(JSON.parse(mergeSettings(null, files)))
-    expect(mergeSettings(typed, files)).toBe(typed)
+    const typed = JSON.stringify(JSON.parse(mergeSchemasIntoSettings(null, files)))
+    expect(mergeSchemasIntoSettings(typed, files)).toBe(typed)
   })
 
   const OURS = `"yaml.schemas": { "./${GENERATED_FOLDER}/x.rules.schema.json": "data/x/**/*.yaml" }`
@@ -155,8 +155,8 @@ describe('the settings of the editor', () => {
     ],
     ['{ "yaml.schemas": {} /* mine */ }', `{ ${OURS} /* mine */ }`],
   ])('keep their comments: %j', (before, after) => {
-    expect(mergeSettings(before.replace('GENERATED', GENERATED_FOLDER), files)).toBe(after)
-    expect(mergeSettings(after, files)).toBe(after)
+    expect(mergeSchemasIntoSettings(before.replace('GENERATED', GENERATED_FOLDER), files)).toBe(after)
+    expect(mergeSchemasIntoSettings(after, files)).toBe(after)
   })
 
   it('that cannot be read are told, and every schema is written', () => {

@@ -1,7 +1,7 @@
 /** For the tests of this folder: schemas as an editor would use them, and YAML as it would read it. */
 import { Ajv, type ValidateFunction } from 'ajv'
 import { parse } from 'yaml'
-import { EDITOR_KEYWORDS, type JsonSchema } from './json-schema.ts'
+import { EDITOR_SCHEMA_KEYWORDS, type JsonSchema } from './json-schema.ts'
 import { formatSchemaJson } from './print.ts'
 
 /** Compiles the printed text, as that is what is read. Unknown keywords and bad patterns throw. */
@@ -16,7 +16,7 @@ export function makeValidator(schema: JsonSchema): Validator {
     inlineRefs: false,
     code: { optimize: false },
   })
-  for (const keyword of EDITOR_KEYWORDS) ajv.addKeyword(keyword)
+  for (const keyword of EDITOR_SCHEMA_KEYWORDS) ajv.addKeyword(keyword)
   const validate = ajv.compile(JSON.parse(formatSchemaJson(schema)) as object)
   return { accepts: (text) => validate(parsed(text)), why: (text) => whyNot(validate, text) }
 }

@@ -3,9 +3,9 @@
  * 3)]` has two items. Only a call on one line is rejoined.
  */
 import type { Node, ScalarNode } from './node.ts'
-import { makeScalar, type YamlText } from './scalar.ts'
+import { makeScalar, type YamlSource } from './scalar.ts'
 
-export function joinCallsSplitAtCommas(items: readonly Node[], yamlText: YamlText): readonly Node[] {
+export function joinCallsSplitAtCommas(items: readonly Node[], yamlText: YamlSource): readonly Node[] {
   if (!items.some((item) => countUnclosedParentheses(item, yamlText) > 0)) return items
   const mended: Node[] = []
   let splitParts: ScalarNode[] = []
@@ -25,15 +25,15 @@ export function joinCallsSplitAtCommas(items: readonly Node[], yamlText: YamlTex
 }
 
 /** Counts how many more parentheses the item opens than it closes. */
-function countUnclosedParentheses(item: Node, yamlText: YamlText): number {
+function countUnclosedParentheses(item: Node, yamlText: YamlSource): number {
   if (!isPlainScalar(item, yamlText)) return 0
   return item.text.split('(').length - item.text.split(')').length
 }
 
-const isPlainScalar = (item: Node, { source, base, lines }: YamlText): item is ScalarNode =>
+const isPlainScalar = (item: Node, { source, base, lines }: YamlSource): item is ScalarNode =>
   item.n === 'scalar' && item.verbatim && !/^["']/.test(source[lines.getOffset(item.at) - base] ?? '')
 
-function joinScalars(splitParts: readonly ScalarNode[], yamlText: YamlText): readonly Node[] {
+function joinScalars(splitParts: readonly ScalarNode[], yamlText: YamlSource): readonly Node[] {
   const [first, last] = [splitParts[0], splitParts.at(-1)]
   if (!first || !last) return []
   const start = yamlText.lines.getOffset(first.at) - yamlText.base

@@ -3,9 +3,9 @@ import { isMap, isScalar, isSeq, type Pair, Scalar } from 'yaml'
 import { joinCallsSplitAtCommas } from './calls.ts'
 import type { MistakeReporter } from './mistakes.ts'
 import type { MapEntry, Node, ScalarNode, Span } from './node.ts'
-import { makeEmptyScalar, makeScalar, type ScalarStyle, type YamlText } from './scalar.ts'
+import { makeEmptyScalar, makeScalar, type ScalarStyle, type YamlSource } from './scalar.ts'
 
-export interface YamlConversion extends YamlText {
+export interface YamlConversion extends YamlSource {
   readonly report: MistakeReporter
 }
 

@@ -5,7 +5,7 @@
 import { joinCallsSplitAtCommas } from './calls.ts'
 import { parsePlainValue } from './core-schema.ts'
 import type { MapEntry, Node, ScalarNode, Span } from './node.ts'
-import { makeEmptyScalar, makeScalar, type YamlText } from './scalar.ts'
+import { makeEmptyScalar, makeScalar, type YamlSource } from './scalar.ts'
 import { CONTINUED_TEXT, CONTINUED_TEXT_IN_FLOW, giveUpQuickReading, NOT_EVERYDAY_YAML, YamlScanner } from './scan.ts'
 
 /**
@@ -15,7 +15,7 @@ import { CONTINUED_TEXT, CONTINUED_TEXT_IN_FLOW, giveUpQuickReading, NOT_EVERYDA
 const UNHANDLED_CHARACTER = /[^\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\ufffd]/
 
 /** The node of a text, or null if the package must read it. */
-export function readEverydayYaml(yamlText: YamlText, mostLevels: number): Node | null {
+export function readEverydayYaml(yamlText: YamlSource, mostLevels: number): Node | null {
   if (UNHANDLED_CHARACTER.test(yamlText.source)) return null
   try {
     return new QuickReader(yamlText, mostLevels).readDocumentNode()
@@ -31,7 +31,7 @@ class QuickReader extends YamlScanner {
   /** The number of open flow collections. */
   private brackets = 0
 
-  constructor(yamlText: YamlText, mostLevels: number) {
+  constructor(yamlText: YamlSource, mostLevels: number) {
     super(yamlText)
     this.levelsLeft = mostLevels
   }

@@ -3,7 +3,7 @@ import type { LineIndex } from './line-index.ts'
 import type { ScalarNode, TextPiece } from './node.ts'
 
 /** A text, and its offset in the file that `lines` indexes. */
-export interface YamlText {
+export interface YamlSource {
   readonly source: string
   readonly base: number
   readonly lines: LineIndex
@@ -18,7 +18,7 @@ export function makeScalar(
   start: number,
   end: number,
   style: ScalarStyle,
-  yamlText: YamlText,
+  yamlText: YamlSource,
 ): ScalarNode {
   const at = yamlText.lines.makeSpan(yamlText.base + start, yamlText.base + end)
   const inner = style === 'quoted' ? 1 : 0
@@ -32,7 +32,7 @@ export function makeScalar(
   return { n: 'scalar', at, value, text, verbatim, textAt: at, ...(pieces && { pieces }) }
 }
 
-export function makeEmptyScalar(offset: number, yamlText: YamlText): ScalarNode {
+export function makeEmptyScalar(offset: number, yamlText: YamlSource): ScalarNode {
   const at = yamlText.lines.makeSpan(yamlText.base + offset, yamlText.base + offset)
   return { n: 'scalar', at, value: null, text: '', verbatim: true, textAt: at }
 }
@@ -46,7 +46,7 @@ function locateTextPieces(
   end: number,
   block: boolean,
   inner: number,
-  yamlText: YamlText,
+  yamlText: YamlSource,
 ): TextPiece[] | null {
   const { source, base, lines } = yamlText
   const pieces: TextPiece[] = []

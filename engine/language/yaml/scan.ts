@@ -1,6 +1,6 @@
 /** A moving position in a text, and the patterns of everyday YAML. */
 import type { Span } from './node.ts'
-import type { YamlText } from './scalar.ts'
+import type { YamlSource } from './scalar.ts'
 
 /** One error object for all, because its stack is never read. */
 export const NOT_EVERYDAY_YAML = new Error('not everyday YAML')
@@ -40,7 +40,7 @@ const HYPHEN_CODE = 45
 const COLON_CODE = 58
 
 export class YamlScanner {
-  protected readonly yamlText: YamlText
+  protected readonly yamlText: YamlSource
   protected readonly source: string
   protected at = 0
   /** The column of `at` if it is the first content of its line or follows `- `; -1 at the end of the text. */
@@ -50,7 +50,7 @@ export class YamlScanner {
   private lastTextInside = false
   private lastTextEnd = -1
 
-  constructor(yamlText: YamlText) {
+  constructor(yamlText: YamlSource) {
     this.yamlText = yamlText
     this.source = yamlText.source
   }

@@ -8,7 +8,7 @@ import {
   type Type,
 } from '../../../engine/index.ts'
 
-export interface ChoiceWords {
+export interface AnswerableChoice {
   readonly name: string
   readonly kind: QuestionKind
   readonly type: Type
@@ -20,7 +20,7 @@ export interface NamedType {
 }
 
 export interface AnswerWords {
-  readonly choices: readonly ChoiceWords[]
+  readonly choices: readonly AnswerableChoice[]
   /** Rolls and draws, and what they show. */
   readonly chances: readonly NamedType[]
   readonly loops: readonly NamedType[]
@@ -31,19 +31,23 @@ export interface AnswerWords {
 const NO_ANSWER_WORDS: AnswerWords = { choices: [], chances: [], loops: [], inside: [] }
 
 /** Collects the words of one action; `more` has its words under other rule sets. */
-export function collectAnswerWords(def: GameDef, index: number, more: AnswerWords = NO_ANSWER_WORDS): AnswerWords {
+export function collectAnswerWords(
+  def: GameDef,
+  actionIndex: number,
+  wordsSoFar: AnswerWords = NO_ANSWER_WORDS,
+): AnswerWords {
   const reached = new ReachableChoices(def)
-  const action = def.actions[index]
-  reached.addAction(index)
+  const action = def.actions[actionIndex]
+  reached.addAction(actionIndex)
   // Automatic steps after a move may roll, and a script writes their rolls beside the move.
   for (const { enter, after } of def.phases) for (const effects of [enter, after]) reached.addEffects(effects)
-  const choices: ChoiceWords[] = []
-  const loops: NamedType[] = [...reached.around]
+  const choices: AnswerableChoice[] = []
+  const loops: NamedType[] = [...reached.loopsAround]
   const chances: NamedType[] = []
   for (const choice of [...reached.choices].sort((a, b) => a - b)) {
-    const found = def.choices[choice]
-    if (!found) continue
-    const { name, kind, type, path } = found
+    const choiceDef = def.choices[choice]
+    if (!choiceDef) continue
+    const { name, kind, type, path } = choiceDef
     loops.push(...path)
     if (QUESTION_KINDS[kind].chance !== null) chances.push({ name, type })
     else if (!QUESTION_KINDS[kind].offersSpecial) choices.push({ name, kind, type })
@@ -55,10 +59,10 @@ export function collectAnswerWords(def: GameDef, index: number, more: AnswerWord
     (each) => def.actions[each]?.id ?? [],
   )
   return {
-    choices: dedupeByJson([...more.choices, ...choices]),
-    chances: dedupeByJson([...more.chances, ...chances]),
-    loops: dedupeByJson([...more.loops, ...loops]),
-    inside: dedupeByJson([...more.inside, ...inside]),
+    choices: dedupeByJson([...wordsSoFar.choices, ...choices]),
+    chances: dedupeByJson([...wordsSoFar.chances, ...chances]),
+    loops: dedupeByJson([...wordsSoFar.loops, ...loops]),
+    inside: dedupeByJson([...wordsSoFar.inside, ...inside]),
   }
 }
 
@@ -70,7 +74,7 @@ class ReachableChoices {
   readonly choices = new Set<number>()
   readonly runs = new Set<number>()
   /** The loops that actions run in. */
-  readonly around: NamedType[] = []
+  readonly loopsAround: NamedType[] = []
   readonly #def: GameDef
   readonly #procedures = new Set<number>()
   readonly #actions = new Set<number>()
@@ -80,19 +84,15 @@ class ReachableChoices {
   }
 
   addAction(index: number): void {
-    const addAction = this.#def.actions[index]
-    if (!addAction || this.#actions.has(index)) return
+    const action = this.#def.actions[index]
+    if (!action || this.#actions.has(index)) return
     this.#actions.add(index)
-    for (const list of [
-      addAction.spend,
-      ...addAction.stages.map(({ effects: addEffects }) => addEffects),
-      addAction.after,
-    ])
+    for (const list of [action.spend, ...action.stages.map(({ effects }) => effects), action.after])
       this.addEffects(list)
   }
 
-  addEffects(addEffects: readonly Effect[]): void {
-    for (const effect of collectEffects(addEffects)) {
+  addEffects(effects: readonly Effect[]): void {
+    for (const effect of collectEffects(effects)) {
       if ('choice' in effect) this.choices.add(effect.choice)
       if (effect.do === 'call' && !this.#procedures.has(effect.proc)) {
         this.#procedures.add(effect.proc)
@@ -100,7 +100,7 @@ class ReachableChoices {
       }
       if (effect.do === 'run') {
         this.runs.add(effect.action)
-        this.around.push(...(this.#def.runs[effect.run] ?? []))
+        this.loopsAround.push(...(this.#def.runs[effect.run] ?? []))
         this.addAction(effect.action)
       }
     }

@@ -4,9 +4,9 @@ import { readSourceDeclarations } from './source-declarations.ts'
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** Throws `GameDataError` where the data does not make a game: what it calls things is not known then. */
-export const loadVocabulary = (folder: string): Vocabulary => readVocabulary(filesOf(folder))
+export const loadVocabulary = (folder: string): Vocabulary => compileVocabulary(filesOf(folder))
 
-export function readVocabulary(files: readonly SourceFile[]): Vocabulary {
+export function compileVocabulary(files: readonly SourceFile[]): Vocabulary {
   const declared = readSourceDeclarations(files)
   const loadRuleset = (ruleset: string): GameDef => cachedGame(files, { ruleset }).def
   return makeVocabulary([loadRuleset(''), ...declared.rulesets.map(loadRuleset)], declared)

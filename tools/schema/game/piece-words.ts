@@ -1,6 +1,6 @@
 /** The words that pieces are called by, and phrases of them as a pattern: `2 hidden riders, 1 camp`. */
 import { Diagnostics, type GameDef, getTypeWords, Lexicon, readDocument } from '../../../engine/index.ts'
-import { type JsonSchema, makeAnyOf, makeListSchema } from '../json-schema.ts'
+import { type JsonSchema, makeAnyOfSchema, makeListSchema } from '../json-schema.ts'
 import { makeAnyCasePattern, makeWordsPattern, NEVER_PATTERN } from '../name-schemas.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -14,18 +14,18 @@ export function listPieceWords(def: GameDef): readonly string[] {
     if (node) lexicon.readPieces(node)
     return diagnostics.all.slice(before).every(({ code }) => code === 'ambiguous-name')
   }
-  return [...new Set(listCandidates(def).flatMap(listForms))].filter((word) => knows(word))
+  return [...new Set(listPossiblePieceWords(def).flatMap(listNumberForms))].filter((word) => knows(word))
 }
 
 /** Lists all names of the game, most of which are no piece words. */
-const listCandidates = (def: GameDef): readonly string[] => [
+const listPossiblePieceWords = (def: GameDef): readonly string[] => [
   'pieces',
   ...def.kinds.flatMap(({ id, singular, plural }) => [id, ...singular.split(' '), ...plural.split(' ')]),
   ...def.properties.flatMap((each) => getTypeWords(def, each.type)),
   ...def.groups.map(({ id }) => id),
 ]
 
-const listForms = (word: string): readonly string[] => [
+const listNumberForms = (word: string): readonly string[] => [
   word,
   word.replace(/s$/, ''),
   word.replace(/es$/, ''),
@@ -37,23 +37,26 @@ const listForms = (word: string): readonly string[] => [
 /** `placed`: each phrase may say where the pieces are, as answers do. */
 export function makePiecesSchema(
   vocabulary: Vocabulary | null,
-  placed: readonly string[],
-  also: string | null,
+  placeWords: readonly string[],
+  alternativePattern: string | null,
 ): JsonSchema {
-  const text = makeAnyOf(...(vocabulary && vocabulary.phrases.length > 0 ? [{ enum: vocabulary.phrases }] : []), {
+  const text = makeAnyOfSchema(...(vocabulary && vocabulary.phrases.length > 0 ? [{ enum: vocabulary.phrases }] : []), {
     type: 'string',
-    pattern: [joinPhrasesPattern(vocabulary, placed), ...(also === null ? [] : [also])].join('|'),
+    pattern: [
+      makePieceListPattern(vocabulary, placeWords),
+      ...(alternativePattern === null ? [] : [alternativePattern]),
+    ].join('|'),
     patternErrorMessage: vocabulary
       ? `A list of pieces, such as \`${vocabulary.phrases.slice(0, 2).join(', ') || 'nothing'}\`. Words of pieces: ${vocabulary.pieceWords.join(', ')}.`
       : 'A list of pieces: `2 hidden red scouts, 1 red fort`, or `nothing`.',
   })
-  return makeAnyOf(text, makeListSchema(text))
+  return makeAnyOfSchema(text, makeListSchema(text))
 }
 
 /** One phrase, wherever the pieces are: `2 hidden riders in alba`. */
-export const makePhrasePattern = (vocabulary: Vocabulary): string => joinPhrasePattern(vocabulary, '\\S+')
+export const makePlacedPhrasePattern = (vocabulary: Vocabulary): string => makePiecePhrasePattern(vocabulary, '\\S+')
 
-function joinPhrasePattern(vocabulary: Vocabulary | null, place: string | null): string {
+function makePiecePhrasePattern(vocabulary: Vocabulary | null, placePattern: string | null): string {
   const words =
     vocabulary === null
       ? '[A-Za-z_][\\w-]*'
@@ -61,10 +64,10 @@ function joinPhrasePattern(vocabulary: Vocabulary | null, place: string | null):
         ? NEVER_PATTERN
         : makeWordsPattern(vocabulary.pieceWords)
   const word = `(?:${makeAnyCasePattern('non')}-)?${words}`
-  return `(?:[0-9]+\\s+)?${word}(?:\\s+${word})*${place === null ? '' : `(?:\\s+in\\s+${place})?`}`
+  return `(?:[0-9]+\\s+)?${word}(?:\\s+${word})*${placePattern === null ? '' : `(?:\\s+in\\s+${placePattern})?`}`
 }
 
-function joinPhrasesPattern(vocabulary: Vocabulary | null, placed: readonly string[]): string {
-  const one = joinPhrasePattern(vocabulary, placed.length === 0 ? null : makeWordsPattern(placed))
+function makePieceListPattern(vocabulary: Vocabulary | null, placeWords: readonly string[]): string {
+  const one = makePiecePhrasePattern(vocabulary, placeWords.length === 0 ? null : makeWordsPattern(placeWords))
   return `^\\s*(?:${makeAnyCasePattern('nothing')}|${one}(?:\\s*,\\s*${one})*)?\\s*$`
 }

@@ -11,29 +11,29 @@ import {
   readDocument,
   type SourceFile,
 } from '../../../engine/index.ts'
-import type { NamedParameters } from './vocabulary.ts'
+import type { CallSignature } from './vocabulary.ts'
 
 export interface SourceDeclarations {
   readonly rulesets: readonly string[]
-  readonly macros: readonly NamedParameters[]
+  readonly macros: readonly CallSignature[]
 }
 
 export const readSourceDeclarations = (files: readonly SourceFile[]): SourceDeclarations => ({
   rulesets: listRuleSetsOfFiles(files),
   macros: files.flatMap(({ name, text }) =>
-    readDocument(name, text, new Diagnostics()).flatMap((node) => listMacros(node)),
+    readDocument(name, text, new Diagnostics()).flatMap((node) => readMacros(node)),
   ),
 })
 
 const MACRO_SECTIONS: readonly string[] = ['macros', 'effectMacros']
 
-const listMacros = (node: Node): readonly NamedParameters[] =>
+const readMacros = (node: Node): readonly CallSignature[] =>
   (node.n === 'map' ? node.entries : []).flatMap(({ key, value }) =>
-    MACRO_SECTIONS.includes(key) ? listEntries(value).map(readMacro) : [],
+    MACRO_SECTIONS.includes(key) ? getNamedEntries(value).map(readMacroSignature) : [],
   )
 
 /** A list of maps with `id`, or a map by id. */
-function listEntries(section: Node): readonly { readonly name: string; readonly body: MapNode }[] {
+function getNamedEntries(section: Node): readonly { readonly name: string; readonly body: MapNode }[] {
   if (section.n === 'map') {
     return section.entries.flatMap(({ key, value }) => (value.n === 'map' ? [{ name: key, body: value }] : []))
   }
@@ -43,7 +43,7 @@ function listEntries(section: Node): readonly { readonly name: string; readonly 
   })
 }
 
-function readMacro({ name, body }: { readonly name: string; readonly body: MapNode }): NamedParameters {
+function readMacroSignature({ name, body }: { readonly name: string; readonly body: MapNode }): CallSignature {
   const params = body.entries.find(({ key }) => key === 'params')?.value ?? null
   const names = getListItems(params).flatMap((item) => {
     const text = item.n === 'map' ? findEntryText(item, 'name') : item.n === 'scalar' ? item.text : null

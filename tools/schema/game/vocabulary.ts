@@ -11,12 +11,12 @@ import {
   REFUSAL_MESSAGES,
   type Type,
 } from '../../../engine/index.ts'
-import { type DocumentedName, toDocumentedNames } from '../name-schemas.ts'
+import { type DocumentedName, makeNamesWithoutHelp } from '../name-schemas.ts'
 import { type AnswerWords, collectAnswerWords } from './answer-words.ts'
 import { listPieceWords } from './piece-words.ts'
 import { listRefusalCodes, type SourceDeclarations } from './source-declarations.ts'
 
-export interface NamedParameters {
+export interface CallSignature {
   readonly name: string
   readonly params: readonly string[]
 }
@@ -31,7 +31,7 @@ export interface NamedStates {
   readonly states: readonly string[]
 }
 
-export interface Track extends TypedName {
+export interface TrackWords extends TypedName {
   readonly as: 'track' | 'flag' | 'marker'
   readonly per: Type | null
   /** Those who have one: seats, spaces or words. */
@@ -59,13 +59,13 @@ export interface Vocabulary {
   readonly attributes: readonly (TypedName & { readonly of: Type })[]
   readonly properties: readonly NamedStates[]
   readonly kinds: readonly DocumentedName[]
-  readonly tracks: readonly Track[]
+  readonly tracks: readonly TrackWords[]
   readonly markers: readonly NamedStates[]
   readonly circumstances: readonly TypedName[]
   readonly definitions: readonly string[]
   /** Procedures and macros. */
-  readonly calls: readonly NamedParameters[]
-  readonly points: readonly NamedParameters[]
+  readonly calls: readonly CallSignature[]
+  readonly points: readonly CallSignature[]
   readonly actions: readonly ActionWords[]
   readonly setups: readonly DocumentedName[]
   readonly invariants: readonly DocumentedName[]
@@ -88,18 +88,20 @@ export function makeVocabulary(defs: readonly [GameDef, ...GameDef[]], declared:
     collectAll(take, ({ word }) => word)
   const procedures = collectAll(
     (def) =>
-      def.procedures.filter(isCalled).map(({ name, params }) => ({ name, params: params.map((each) => each.name) })),
+      def.procedures
+        .filter(isCalledByName)
+        .map(({ name, params }) => ({ name, params: params.map((each) => each.name) })),
     ({ name }) => name,
   )
   return {
     title: defs[0].title,
-    seats: collectWords((def) => toDocumentedNames(def.seats)),
+    seats: collectWords((def) => makeNamesWithoutHelp(def.seats)),
     spaces: collectWords((def) =>
       def.zones.filter(({ box }) => !box).map(({ id, name }) => ({ word: id, says: name })),
     ),
-    boxes: collectWords((def) => listBoxes(def)),
+    boxes: collectWords((def) => listBoxNames(def)),
     families: collectWords((def) =>
-      toDocumentedNames(def.zones.flatMap(({ box, family }) => (box ? [family] : []))),
+      makeNamesWithoutHelp(def.zones.flatMap(({ box, family }) => (box ? [family] : []))),
     ).map(({ word }) => word),
     enums: collectById((def) => def.enums.map(({ id, values }) => ({ id, states: values }))),
     attributes: collectById((def) => def.attributes),
@@ -107,37 +109,37 @@ export function makeVocabulary(defs: readonly [GameDef, ...GameDef[]], declared:
       def.properties.map((each) => ({ id: each.id, states: getTypeWords(def, each.type) })),
     ),
     kinds: collectWords((def) => def.kinds.map(({ id, plural }) => ({ word: id, says: plural }))),
-    tracks: collectById((def) => listTracks(def)),
+    tracks: collectById((def) => listTrackWords(def)),
     markers: collectById((def) =>
       def.markers.map((each) => ({ id: each.id, states: getTypeWords(def, makeEnumType(each.enum)) })),
     ),
     circumstances: collectById((def) => def.circumstances),
     definitions: collectWords((def) =>
-      toDocumentedNames(def.functions.flatMap(({ name, part }) => (part ? [] : [name]))),
+      makeNamesWithoutHelp(def.functions.flatMap(({ name, part }) => (part ? [] : [name]))),
     ).map(({ word }) => word),
     calls: dedupeBy([...procedures, ...declared.macros], ({ name }) => name),
     points: collectAll(
       (def) => def.points.map(({ id, params }) => ({ name: id, params: params.map(({ name }) => name) })),
       ({ name }) => name,
     ),
-    actions: mergeActions(defs),
+    actions: mergeActionWords(defs),
     setups: collectWords((def) => def.setups.map(({ id, title }) => ({ word: id, says: title }))),
     invariants: collectWords((def) => def.invariants.map(({ id, description }) => ({ word: id, says: description }))),
-    rules: collectWords((def) => listRules(def)),
+    rules: collectWords((def) => listClausesAndSections(def)),
     refusals: dedupeBy(
-      [...listEngineRefusals(), ...defs.flatMap((def) => toDocumentedNames(listRefusalCodes(def)))],
+      [...listEngineRefusals(), ...defs.flatMap((def) => makeNamesWithoutHelp(listRefusalCodes(def)))],
       ({ word }) => word,
     ),
     rulesets: declared.rulesets,
     pieceWords: dedupeBy(defs.flatMap(listPieceWords), (word) => word),
-    phrases: collectWords((def) => toDocumentedNames(def.classes.map(({ singular }) => `1 ${singular}`))).map(
+    phrases: collectWords((def) => makeNamesWithoutHelp(def.classes.map(({ singular }) => `1 ${singular}`))).map(
       ({ word }) => word,
     ),
   }
 }
 
 /** Sides of cards, points and what ends them are called by effects of their own. */
-const isCalled = ({ part, made }: GameDef['procedures'][number]): boolean => !part && !made
+const isCalledByName = ({ part, made }: GameDef['procedures'][number]): boolean => !part && !made
 
 function dedupeBy<T>(things: readonly T[], key: (thing: T) => string): readonly T[] {
   const seen = new Map<string, T>()
@@ -149,13 +151,13 @@ function dedupeBy<T>(things: readonly T[], key: (thing: T) => string): readonly 
 }
 
 /** The words that values of the type have, or those in lists of the type; null where they are not words. */
-export function listTypeWords(vocabulary: Vocabulary, list: Type): readonly string[] | null {
-  const type = getInnermostType(list)
+export function listTypeWords(vocabulary: Vocabulary, typeOrListType: Type): readonly string[] | null {
+  const type = getInnermostType(typeOrListType)
   if (type.k === 'enum') return vocabulary.enums.find(({ id }) => id === type.id)?.states ?? []
   return type.k === 'zone' ? [...vocabulary.spaces, ...vocabulary.boxes].map(({ word }) => word) : null
 }
 
-const listBoxes = ({ zones }: GameDef): readonly DocumentedName[] => {
+const listBoxNames = ({ zones }: GameDef): readonly DocumentedName[] => {
   const boxes = zones.filter(({ box }) => box)
   return [
     ...boxes.map(({ family }) => ({ word: family, says: '' })),
@@ -163,14 +165,14 @@ const listBoxes = ({ zones }: GameDef): readonly DocumentedName[] => {
   ]
 }
 
-const listTracks = (def: GameDef): readonly Track[] =>
+const listTrackWords = (def: GameDef): readonly TrackWords[] =>
   def.vars.map(({ id, type, as, per, has, min, max }) => ({
     ...{ id, type, as, per, min, max },
     owners: has.map((index) => listTrackHolders(def, per)[index] ?? ''),
   }))
 
 /** Lists the clauses with their text, then the sections. */
-const listRules = ({ rules }: GameDef): readonly DocumentedName[] => [
+const listClausesAndSections = ({ rules }: GameDef): readonly DocumentedName[] => [
   ...rules.map(({ id, title, text }) => ({ word: id, says: text || title })),
   ...rules.map(({ section, title }) => ({ word: section, says: title })),
 ]
@@ -179,14 +181,14 @@ const listEngineRefusals = (): readonly DocumentedName[] =>
   Object.entries(REFUSAL_MESSAGES).map(([word, says]: readonly [string, string]) => ({ word, says }))
 
 /** An action of several rule sets gets the questions of all. */
-function mergeActions(defs: readonly GameDef[]): readonly ActionWords[] {
-  const found = new Map<string, ActionWords>()
+function mergeActionWords(defs: readonly GameDef[]): readonly ActionWords[] {
+  const actionsById = new Map<string, ActionWords>()
   for (const def of defs) {
     for (const [index, { id, kind, inner, seats }] of def.actions.entries()) {
-      const before = found.get(id)
+      const before = actionsById.get(id)
       const answers = collectAnswerWords(def, index, before?.answers)
       const names = seats.map((seat) => def.seats[seat] ?? '')
-      found.set(id, {
+      actionsById.set(id, {
         id,
         kind,
         inner,
@@ -195,5 +197,5 @@ function mergeActions(defs: readonly GameDef[]): readonly ActionWords[] {
       })
     }
   }
-  return [...found.values()]
+  return [...actionsById.values()]
 }

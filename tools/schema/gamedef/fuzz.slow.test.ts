@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GameDataError, loadGame, playGame, RuleCrash, randomAgent, StuckError } from '../../../engine/node.ts'
-import { OWN_ROOT } from '../source/own-files.ts'
+import { TOUCHSTONE_ROOT } from '../source/own-files.ts'
 import { formatGameDef, readGameJson } from './read-gamedef.ts'
 
 const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 60)
@@ -65,7 +65,7 @@ function playsOrIsRefused(text: string): 'refused' | 'played' {
 test.each(['data/night-ferry', 'data/holdem', 'engine/fixtures/cards', 'data/salt-road'])(
   'of %s',
   (folder) => {
-    const whole = JSON.parse(formatGameDef(loadGame(join(OWN_ROOT, folder)).def)) as Json
+    const whole = JSON.parse(formatGameDef(loadGame(join(TOUCHSTONE_ROOT, folder)).def)) as Json
     const { places, byKey } = survey(whole)
     const shapes = [...new Map(places.map((path) => [shapeOf(path), path])).values()]
     const place = fc.oneof(fc.constantFrom(...shapes), fc.constantFrom(...places))

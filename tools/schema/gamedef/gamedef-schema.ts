@@ -6,47 +6,47 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Node, Type } from 'ts-morph'
 import {
-  type Definitions,
   type JsonSchema,
-  makeAnyOf,
+  makeAnyOfSchema,
   makeListSchema,
   makeMapSchema,
-  makeRef,
+  makeSchemaRef,
   SCHEMA_DRAFT,
+  type SchemasByName,
 } from '../json-schema.ts'
-import { OWN_ROOT } from '../source/own-files.ts'
+import { TOUCHSTONE_ROOT } from '../source/own-files.ts'
 
-let made: JsonSchema | null = null
+let cachedSchema: JsonSchema | null = null
 
 export function makeGameDefSchema(): JsonSchema {
-  made ??= makeSchemaFromTypes()
-  return made
+  cachedSchema ??= makeSchemaFromTypes()
+  return cachedSchema
 }
 
 /** By what the members of a union are told apart. */
-const UNION_TAGS = ['e', 'do', 'k'] as const
+const UNION_TAG_KEYS = ['e', 'do', 'k'] as const
 
 function makeSchemaFromTypes(): JsonSchema {
   // The compiler is large, and whoever only imports this file may have no need of it.
   const { Project } = createRequire(import.meta.url)('ts-morph') as typeof import('ts-morph')
   const project = new Project({
-    tsConfigFilePath: join(OWN_ROOT, 'tsconfig.json'),
+    tsConfigFilePath: join(TOUCHSTONE_ROOT, 'tsconfig.json'),
     skipAddingFilesFromTsConfig: true,
     // A game is plain data: what the host and its packages declare is no part of it, and long to read.
     compilerOptions: { types: [] },
   })
   // Not the tests: they bring the whole engine and its packages with them.
   const files = project.addSourceFilesAtPaths([
-    join(OWN_ROOT, 'engine/gamedef/*.ts'),
-    `!${join(OWN_ROOT, 'engine/gamedef/*.test.ts')}`,
+    join(TOUCHSTONE_ROOT, 'engine/gamedef/*.ts'),
+    `!${join(TOUCHSTONE_ROOT, 'engine/gamedef/*.test.ts')}`,
   ])
   const game = project.getSourceFileOrThrow('gamedef.ts').getInterfaceOrThrow('GameDef')
   const unions = files
     .flatMap((each) => each.getTypeAliases())
     .filter((alias) => alias.getTypeParameters().length === 0 && alias.getType().isUnion())
-    .map((alias) => ({ name: alias.getName(), members: listMembers(alias.getType()) }))
+    .map((alias) => ({ name: alias.getName(), members: listUnionMembers(alias.getType()) }))
   const shapes = new TypeSchemas(game, unions)
-  const whole = shapes.makeInline(game.getType())
+  const whole = shapes.makeInlineSchema(game.getType())
   const title = 'A compiled game'
   return { $schema: SCHEMA_DRAFT, title, ...whole, definitions: shapes.listDefinitions() }
 }
@@ -57,21 +57,21 @@ interface NamedUnion {
   readonly members: ReadonlySet<unknown>
 }
 
-const listMembers = (type: Type): ReadonlySet<unknown> =>
+const listUnionMembers = (type: Type): ReadonlySet<unknown> =>
   new Set(type.getUnionTypes().map(({ compilerType }) => compilerType))
 
 class TypeSchemas {
-  readonly #seenFrom: Node
+  readonly #typeLocation: Node
   readonly #unions: readonly NamedUnion[]
   /** A schema is null while it is being made, because a type may contain itself. */
   readonly #named = new Map<string, JsonSchema | null>()
 
-  constructor(seenFrom: Node, unions: readonly NamedUnion[]) {
-    this.#seenFrom = seenFrom
+  constructor(typeLocation: Node, unions: readonly NamedUnion[]) {
+    this.#typeLocation = typeLocation
     this.#unions = unions
   }
 
-  listDefinitions(): Definitions {
+  listDefinitions(): SchemasByName {
     const sorted = [...this.#named].sort(([a], [b]) => (a < b ? -1 : 1))
     return Object.fromEntries(sorted.flatMap(([name, schema]) => (schema ? [[name, schema]] : [])))
   }
@@ -79,32 +79,32 @@ class TypeSchemas {
   /** A type with a name is a definition. */
   makeSchema(type: Type): JsonSchema {
     const name = findDefinitionName(type)
-    if (name !== null) return this.makeNamed(name, type)
+    if (name !== null) return this.makeNamedSchemaRef(name, type)
     const isNullable = type.isUnion() && type.getUnionTypes().some((member) => member.isNull())
-    if (!isNullable) return this.makeInline(type)
+    if (!isNullable) return this.makeInlineSchema(type)
     const [only, ...more] = type.getUnionTypes().filter((member) => !member.isNull())
-    const whole = only && more.length === 0 ? this.makeSchema(only) : this.makeWithoutNull(type)
-    return makeAnyOf(whole, { type: 'null' })
+    const whole = only && more.length === 0 ? this.makeSchema(only) : this.makeSchemaWithoutNull(type)
+    return makeAnyOfSchema(whole, { type: 'null' })
   }
 
-  private makeWithoutNull(type: Type): JsonSchema {
+  private makeSchemaWithoutNull(type: Type): JsonSchema {
     const members = type.getUnionTypes().filter((member) => !member.isNull())
-    const makeUnion = this.#unions.find(
+    const namedUnion = this.#unions.find(
       (each) =>
         each.members.size === members.length && members.every(({ compilerType }) => each.members.has(compilerType)),
     )
-    return makeUnion ? this.makeNamed(makeUnion.name, members) : this.makeUnion(members)
+    return namedUnion ? this.makeNamedSchemaRef(namedUnion.name, members) : this.makeUnionSchema(members)
   }
 
-  private makeNamed(name: string, type: Type | readonly Type[]): JsonSchema {
+  private makeNamedSchemaRef(name: string, type: Type | readonly Type[]): JsonSchema {
     if (!this.#named.has(name)) {
       this.#named.set(name, null)
-      this.#named.set(name, 'length' in type ? this.makeUnion(type) : this.makeInline(type))
+      this.#named.set(name, 'length' in type ? this.makeUnionSchema(type) : this.makeInlineSchema(type))
     }
-    return makeRef(name)
+    return makeSchemaRef(name)
   }
 
-  makeInline(type: Type): JsonSchema {
+  makeInlineSchema(type: Type): JsonSchema {
     if (type.isNull()) return { type: 'null' }
     if (type.isBoolean()) return { type: 'boolean' }
     // Every number of a game is whole.
@@ -112,45 +112,45 @@ class TypeSchemas {
     if (type.isString()) return { type: 'string' }
     if (type.isBooleanLiteral()) return { const: type.getText() === 'true' }
     if (type.isLiteral()) return { const: getLiteralValue(type) }
-    if (type.isTuple()) return this.makeTuple(type.getTupleElements())
+    if (type.isTuple()) return this.makeTupleSchema(type.getTupleElements())
     if (type.isArray() || type.isReadonlyArray())
       return makeListSchema(this.makeSchema(type.getArrayElementTypeOrThrow()))
-    if (type.isUnion()) return this.makeUnion(type.getUnionTypes())
-    if (type.isObject() || type.isIntersection()) return this.makeObject(type)
+    if (type.isUnion()) return this.makeUnionSchema(type.getUnionTypes())
+    if (type.isObject() || type.isIntersection()) return this.makeObjectSchema(type)
     throw new Error(`no schema says what \`${type.getText()}\` is`)
   }
 
   /** A list of fixed length. */
-  private makeTuple(elements: readonly Type[]): JsonSchema {
+  private makeTupleSchema(elements: readonly Type[]): JsonSchema {
     const schemas = new Map(elements.map((type) => [type.getText(), this.makeSchema(type)]))
-    return makeListSchema(makeAnyOf(...schemas.values()), {
+    return makeListSchema(makeAnyOfSchema(...schemas.values()), {
       minItems: elements.length,
       maxItems: elements.length,
     })
   }
 
-  private makeUnion(members: readonly Type[]): JsonSchema {
+  private makeUnionSchema(members: readonly Type[]): JsonSchema {
     const words = members.filter((type) => type.isLiteral() && !type.isBooleanLiteral())
     const others = members.filter((type) => !words.includes(type))
     const flags = others.filter((type) => type.isBooleanLiteral())
     const isFlag = flags.length === 2
-    const makeTagged: JsonSchema[] = [
+    const alternatives: JsonSchema[] = [
       ...(words.length > 0 ? [{ enum: words.map(getLiteralValue) }] : []),
       ...(isFlag ? [{ type: 'boolean' } as const] : []),
-      ...this.makeTagged(others.filter((type) => !(isFlag && flags.includes(type)))),
+      ...this.makeTaggedSchemas(others.filter((type) => !(isFlag && flags.includes(type)))),
     ]
-    return makeAnyOf(...makeTagged)
+    return makeAnyOfSchema(...alternatives)
   }
 
   /**
    * Only the member that the tag names is validated. With `oneOf`, a validator that collects all errors would try every
    * member, and in each of them every member of the next union, and never end.
    */
-  private makeTagged(members: readonly Type[]): readonly JsonSchema[] {
-    const tag = UNION_TAGS.find((key) => members.length > 1 && members.every((type) => type.getProperty(key)))
+  private makeTaggedSchemas(members: readonly Type[]): readonly JsonSchema[] {
+    const tag = UNION_TAG_KEYS.find((key) => members.length > 1 && members.every((type) => type.getProperty(key)))
     const schemas = members.map((type) => this.makeSchema(type))
     if (tag === undefined) return schemas
-    const words = members.map((type) => this.listTagWords(type, tag))
+    const words = members.map((type) => this.listTagValues(type, tag))
     const cases = schemas.map((schema, i) => ({
       if: { properties: { [tag]: { enum: words[i]! } } },
       then: schema,
@@ -166,16 +166,16 @@ class TypeSchemas {
   }
 
   /** The values that the tag of a member may have. */
-  private listTagWords(type: Type, tag: string): readonly (string | number)[] {
-    const makeTagged = type.getPropertyOrThrow(tag).getTypeAtLocation(this.#seenFrom)
-    return (makeTagged.isUnion() ? makeTagged.getUnionTypes() : [makeTagged]).map(getLiteralValue)
+  private listTagValues(type: Type, tag: string): readonly (string | number)[] {
+    const tagType = type.getPropertyOrThrow(tag).getTypeAtLocation(this.#typeLocation)
+    return (tagType.isUnion() ? tagType.getUnionTypes() : [tagType]).map(getLiteralValue)
   }
 
-  private makeObject(type: Type): JsonSchema {
+  private makeObjectSchema(type: Type): JsonSchema {
     const members = type.getProperties()
     const properties = members.map((member) => {
-      const found = member.getTypeAtLocation(this.#seenFrom)
-      return [member.getName(), this.makeSchema(found)] as const
+      const memberType = member.getTypeAtLocation(this.#typeLocation)
+      return [member.getName(), this.makeSchema(memberType)] as const
     })
     const required = members.flatMap((member) => (member.isOptional() ? [] : [member.getName()]))
     return makeMapSchema(Object.fromEntries(properties), { required })

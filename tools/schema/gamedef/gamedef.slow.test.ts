@@ -11,10 +11,10 @@ import {
   playGame,
   randomAgent,
 } from '../../../engine/node.ts'
-import { OWN_ROOT } from '../source/own-files.ts'
+import { TOUCHSTONE_ROOT } from '../source/own-files.ts'
 import { makeGameDefSchema } from './gamedef-schema.ts'
-import { findNumberRule, NUMBER_RULES } from './number-rules.ts'
-import { DEF_CODES, formatGameDef, readGameJson } from './read-gamedef.ts'
+import { findNumberRule, NUMBER_RULES_BY_PATH } from './number-rules.ts'
+import { formatGameDef, GAMEDEF_MISTAKE_CODES, readGameJson } from './read-gamedef.ts'
 import { listNumberPaths } from './walk.ts'
 
 const GAMES = [
@@ -27,7 +27,7 @@ const GAMES = [
   ['data/fire-in-the-lake', 'spec-26'],
 ] as const
 
-const load = (folder: string, ruleset = ''): Game => loadGame(join(OWN_ROOT, folder), { ruleset, cache: false })
+const load = (folder: string, ruleset = ''): Game => loadGame(join(TOUCHSTONE_ROOT, folder), { ruleset, cache: false })
 
 /** The board after each of the first moves of players who choose at random. */
 const played = (game: Game): readonly string[] => {
@@ -136,7 +136,7 @@ describe('what is no game', () => {
   it('is said of every number there is', () => {
     const numbers = listNumberPaths(makeGameDefSchema(), 'GameDef')
     expect(numbers.filter((where) => !findNumberRule(where))).toEqual([])
-    expect(Object.keys(NUMBER_RULES).filter((where) => !numbers.includes(where))).toEqual([])
+    expect(Object.keys(NUMBER_RULES_BY_PATH).filter((where) => !numbers.includes(where))).toEqual([])
   })
 
   it.each<[string, (def: Mutable) => void, string]>([
@@ -161,6 +161,6 @@ describe('what is no game', () => {
   })
 
   it('has codes of its own', () => {
-    expect(Object.keys(DEF_CODES)).toEqual(['def-syntax', 'def-shape', 'def-index', 'def-rules'])
+    expect(Object.keys(GAMEDEF_MISTAKE_CODES)).toEqual(['def-syntax', 'def-shape', 'def-index', 'def-rules'])
   })
 })

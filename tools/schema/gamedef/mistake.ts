@@ -3,30 +3,30 @@ import type { GameDef } from '../../../engine/index.ts'
 import type { JsonSchema } from '../json-schema.ts'
 import { CONSISTENCY_RULES } from './consistency.ts'
 import { findNumberRule } from './number-rules.ts'
-import { walkValues } from './walk.ts'
+import { walkGameDefValues } from './walk.ts'
 
-export interface DefMistake {
+export interface GameDefMistake {
   readonly code: 'def-index' | 'def-rules'
   readonly path: readonly string[]
   readonly message: string
 }
 
 /** Checks numbers first, because the rules about parts look up what numbers refer to. */
-export function findDefMistake(schema: JsonSchema, def: GameDef): DefMistake | null {
-  const astray: DefMistake[] = []
+export function findGameDefMistake(schema: JsonSchema, def: GameDef): GameDefMistake | null {
+  const numberMistakes: GameDefMistake[] = []
   const objects: (readonly [rule: (typeof CONSISTENCY_RULES)[string], value: object, path: readonly string[]])[] = []
-  walkValues(schema, 'GameDef', def, {
-    number(value, where, { path, holder, indices }) {
+  walkGameDefValues(schema, 'GameDef', def, {
+    visitNumber(value, where, { path, holder, indices }) {
       const range = findNumberRule(where)?.({ def, holder, indices })
       if (range && !(value >= range.least && value <= range.most))
-        astray.push({ code: 'def-index', path, message: `${value} is none of the ${range.of}` })
+        numberMistakes.push({ code: 'def-index', path, message: `${value} is none of the ${range.of}` })
     },
-    object(value, where, path) {
+    visitObject(value, where, path) {
       const rule = CONSISTENCY_RULES[where]
       if (rule) objects.push([rule, value, path])
     },
   })
-  if (astray[0]) return astray[0]
+  if (numberMistakes[0]) return numberMistakes[0]
   for (const [rule, value, path] of objects) {
     const message = rule(value as never, def)
     if (message) return { code: 'def-rules', path, message }

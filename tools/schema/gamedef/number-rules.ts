@@ -12,7 +12,7 @@ import {
 } from '../../../engine/index.ts'
 
 /** The object that holds the number, and the places in the lists between the two. */
-export interface NumberSpot {
+export interface NumberPlace {
   readonly def: GameDef
   readonly holder: Readonly<Record<string, unknown>>
   readonly indices: readonly number[]
@@ -25,7 +25,7 @@ export interface NumberRange {
   readonly of: string
 }
 
-export type NumberRule = (spot: NumberSpot) => NumberRange
+export type NumberRule = (place: NumberPlace) => NumberRange
 
 type GameDefListKey = {
   readonly [K in keyof GameDef]: GameDef[K] extends readonly unknown[] ? K : never
@@ -34,57 +34,57 @@ type GameDefListKey = {
 /** The largest number that a cell can have. */
 const LARGEST_CELL_NUMBER = 1_000_000_000
 
-const allowOne =
+const allowIndexOf =
   (list: GameDefListKey): NumberRule =>
   ({ def }) => ({ least: 0, most: def[list].length - 1, of: `${def[list].length} ${list}` })
 
-const allowNothing =
+const allowMinusOneOr =
   (rule: NumberRule): NumberRule =>
-  (spot) => ({ ...rule(spot), least: -1 })
+  (place) => ({ ...rule(place), least: -1 })
 
-const allowOneOrNothing = (list: GameDefListKey): NumberRule => allowNothing(allowOne(list))
+const allowIndexOrMinusOne = (list: GameDefListKey): NumberRule => allowMinusOneOr(allowIndexOf(list))
 
 export const listEnumWords = (def: GameDef, id: string): readonly string[] => getTypeWords(def, makeEnumType(id))
 
-const findWordRange = (def: GameDef, id: string): NumberRange => {
+const getWordIndexRange = (def: GameDef, id: string): NumberRange => {
   const { length } = listEnumWords(def, id)
   return { least: 0, most: length - 1, of: `${length} words of ${id}` }
 }
 
-const allowWord =
+const allowWordIndex =
   (id: string): NumberRule =>
   ({ def }) =>
-    findWordRange(def, id)
+    getWordIndexRange(def, id)
 
 const allowBetween = (least: number, most: number): NumberRule => {
   const range = { least, most, of: `numbers from ${least} to ${most}` }
   return () => range
 }
 
-const count = allowBetween(0, LARGEST_CELL_NUMBER)
-const number = allowBetween(-LARGEST_CELL_NUMBER, LARGEST_CELL_NUMBER)
-const whatever = allowBetween(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+const allowCount = allowBetween(0, LARGEST_CELL_NUMBER)
+const allowCellNumber = allowBetween(-LARGEST_CELL_NUMBER, LARGEST_CELL_NUMBER)
+const allowAnyInteger = allowBetween(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
 /** Words and zones may be none. */
-function findValueRange(def: GameDef, type: Type | null): NumberRange {
+function getValueRange(def: GameDef, type: Type | null): NumberRange {
   switch (type?.k) {
     case 'bool':
       return { least: 0, most: 1, of: 'yes and no' }
     case 'enum':
-      return { ...findWordRange(def, type.id), least: -1 }
+      return { ...getWordIndexRange(def, type.id), least: -1 }
     case 'zone':
       return { least: -1, most: def.zones.length - 1, of: `${def.zones.length} zones` }
     default:
-      return number({ def, holder: {}, indices: [] })
+      return allowCellNumber({ def, holder: {}, indices: [] })
   }
 }
 
-const allowTyped =
+const allowValueOfType =
   (key = 'type'): NumberRule =>
   ({ def, holder }) =>
-    findValueRange(def, holder[key] as Type)
+    getValueRange(def, holder[key] as Type)
 
-const allowTypedElement: NumberRule = ({ def, holder }) => findValueRange(def, getElementType(holder.type as Type))
+const allowListElement: NumberRule = ({ def, holder }) => getValueRange(def, getElementType(holder.type as Type))
 
 const makeIndexRange = (length: number, of: string): NumberRange => ({
   least: 0,
@@ -94,7 +94,7 @@ const makeIndexRange = (length: number, of: string): NumberRange => ({
 
 const allowPropertyValue: NumberRule = ({ def, indices: [i = 0] }) => {
   const { type, lists = [] } = def.properties[i] ?? { type: null }
-  return type?.k === 'list' ? { ...makeIndexRange(lists.length, 'lists'), least: -1 } : findValueRange(def, type)
+  return type?.k === 'list' ? { ...makeIndexRange(lists.length, 'lists'), least: -1 } : getValueRange(def, type)
 }
 
 const allowSetupVar: NumberRule = ({ def, holder, indices: [i = 0, part] }) => {
@@ -108,105 +108,105 @@ const allowSetupVar: NumberRule = ({ def, holder, indices: [i = 0, part] }) => {
 const allowSetupMarker: NumberRule = ({ def, holder, indices: [i = 0, part] }) => {
   const [which = 0] = (holder.markers as readonly (readonly number[])[])[i] ?? []
   if (part === 0) return makeIndexRange(def.markers.length, 'markers')
-  return part === 1 ? makeIndexRange(def.zones.length, 'zones') : findWordRange(def, def.markers[which]?.enum ?? '')
+  return part === 1 ? makeIndexRange(def.zones.length, 'zones') : getWordIndexRange(def, def.markers[which]?.enum ?? '')
 }
 
-const allowSetupPieces: NumberRule = (spot) =>
-  spot.indices[1] === 2 ? count(spot) : allowOne(spot.indices[1] === 0 ? 'classes' : 'zones')(spot)
+const allowSetupPieces: NumberRule = (place) =>
+  place.indices[1] === 2 ? allowCount(place) : allowIndexOf(place.indices[1] === 0 ? 'classes' : 'zones')(place)
 
-const state: NumberRule = ({ def, holder }) => findWordRange(def, String(holder.enum))
+const allowStateIndex: NumberRule = ({ def, holder }) => getWordIndexRange(def, String(holder.enum))
 
 /** By the key alone: what everything has. */
-const COMMON_NUMBER_RULES: Readonly<Record<string, NumberRule>> = {
-  at: allowOneOrNothing('places'),
-  node: allowOneOrNothing('nodes'),
-  rule: allowOneOrNothing('rules'),
-  choice: allowOne('choices'),
+const NUMBER_RULES_BY_KEY: Readonly<Record<string, NumberRule>> = {
+  at: allowIndexOrMinusOne('places'),
+  node: allowIndexOrMinusOne('nodes'),
+  rule: allowIndexOrMinusOne('rules'),
+  choice: allowIndexOf('choices'),
 }
 
-export const NUMBER_RULES: Readonly<Record<string, NumberRule>> = {
-  'ActingDef.card': allowNothing(allowWord('card')),
-  'ActingDef.side': allowNothing(allowWord('side')),
-  'ActingDef.amends[].fn': allowOne('functions'),
-  'ActingDef.amends[].by': allowOne('functions'),
-  'ActingDef.points[].point': allowOne('points'),
-  'ActingDef.points[].proc': allowOne('procedures'),
-  'ActionDef.seats[]': allowOne('seats'),
-  'ActionDef.begins': allowOne('choices'),
-  'AttributeDef.values[]': allowTyped(),
-  'AttributeDef.lists[][]': allowTypedElement,
-  'CardSide.side': allowWord('side'),
-  'CardSide.proc': allowOne('procedures'),
-  'CardSide.lasts': allowNothing(allowWord('lasting')),
-  'CircumstanceDef.start': allowTyped(),
-  'CircumstanceDef.start[]': allowTypedElement,
-  'ClassDef.kind': allowOne('kinds'),
+export const NUMBER_RULES_BY_PATH: Readonly<Record<string, NumberRule>> = {
+  'ActingDef.card': allowMinusOneOr(allowWordIndex('card')),
+  'ActingDef.side': allowMinusOneOr(allowWordIndex('side')),
+  'ActingDef.amends[].fn': allowIndexOf('functions'),
+  'ActingDef.amends[].by': allowIndexOf('functions'),
+  'ActingDef.points[].point': allowIndexOf('points'),
+  'ActingDef.points[].proc': allowIndexOf('procedures'),
+  'ActionDef.seats[]': allowIndexOf('seats'),
+  'ActionDef.begins': allowIndexOf('choices'),
+  'AttributeDef.values[]': allowValueOfType(),
+  'AttributeDef.lists[][]': allowListElement,
+  'CardSide.side': allowWordIndex('side'),
+  'CardSide.proc': allowIndexOf('procedures'),
+  'CardSide.lasts': allowMinusOneOr(allowWordIndex('lasting')),
+  'CircumstanceDef.start': allowValueOfType(),
+  'CircumstanceDef.start[]': allowListElement,
+  'ClassDef.kind': allowIndexOf('kinds'),
   'ClassDef.values[]': allowPropertyValue,
-  'ClassDef.start': allowOne('classes'),
-  'ClassSet<static>.groups[]': allowOne('groups'),
-  'ClassSet<table>.groups[]': allowOne('groups'),
-  'ClassSet<static>.classes[]': allowOne('classes'),
-  'ClassSet<table>.sizes[]': count,
-  'ClassSet<table>.rows[][]': allowOne('classes'),
-  'ClauseDef.limits[]': allowOne('rules'),
-  'ClauseDef.setups[]': allowOne('setups'),
-  'MacroUse.firstNode': allowOne('nodes'),
-  'MacroUse.lastNode': allowOne('nodes'),
-  'ConstraintDef.zones[]': allowOne('zones'),
-  'ConstraintDef.classes[]': allowOne('classes'),
-  'ConstraintDef.max': count,
-  'Effect<setMarker>.marker': allowOne('markers'),
-  'Effect<shiftMarker>.marker': allowOne('markers'),
-  'Effect<move>.boxes[]': allowOneOrNothing('zones'),
-  'Effect<setProp>.prop': allowOne('properties'),
-  'Effect<call>.proc': allowOne('procedures'),
-  'Effect<play>.ways[].card': allowWord('card'),
-  'Effect<play>.ways[].side': allowWord('side'),
-  'Effect<run>.run': allowOne('runs'),
-  'Effect<run>.action': allowOne('actions'),
-  'Effect<run>.circumstances[].index': allowOne('circumstances'),
-  'Expr<const>.v': whatever,
-  'Expr<circumstance>.index': allowOne('circumstances'),
-  'Expr<var>.var': allowOne('vars'),
-  'Expr<marker>.marker': allowOne('markers'),
-  'Expr<attr>.attr': allowOne('attributes'),
-  'Expr<prop>.prop': allowOne('properties'),
-  'Expr<boxOf>.zones[]': allowOneOrNothing('zones'),
-  'Expr<call>.fn': allowOne('functions'),
-  'Expr<lookup>.from[]': number,
-  'Expr<lookup>.sizes[]': count,
-  'Expr<lookup>.values[]': allowTyped('of'),
-  'Expr<lookup>.otherwise': allowTyped('of'),
-  'Expr<mutant>.id': whatever,
+  'ClassDef.start': allowIndexOf('classes'),
+  'ClassSet<static>.groups[]': allowIndexOf('groups'),
+  'ClassSet<table>.groups[]': allowIndexOf('groups'),
+  'ClassSet<static>.classes[]': allowIndexOf('classes'),
+  'ClassSet<table>.sizes[]': allowCount,
+  'ClassSet<table>.rows[][]': allowIndexOf('classes'),
+  'ClauseDef.limits[]': allowIndexOf('rules'),
+  'ClauseDef.setups[]': allowIndexOf('setups'),
+  'MacroUse.firstNode': allowIndexOf('nodes'),
+  'MacroUse.lastNode': allowIndexOf('nodes'),
+  'ConstraintDef.zones[]': allowIndexOf('zones'),
+  'ConstraintDef.classes[]': allowIndexOf('classes'),
+  'ConstraintDef.max': allowCount,
+  'Effect<setMarker>.marker': allowIndexOf('markers'),
+  'Effect<shiftMarker>.marker': allowIndexOf('markers'),
+  'Effect<move>.boxes[]': allowIndexOrMinusOne('zones'),
+  'Effect<setProp>.prop': allowIndexOf('properties'),
+  'Effect<call>.proc': allowIndexOf('procedures'),
+  'Effect<play>.ways[].card': allowWordIndex('card'),
+  'Effect<play>.ways[].side': allowWordIndex('side'),
+  'Effect<run>.run': allowIndexOf('runs'),
+  'Effect<run>.action': allowIndexOf('actions'),
+  'Effect<run>.circumstances[].index': allowIndexOf('circumstances'),
+  'Expr<const>.v': allowAnyInteger,
+  'Expr<circumstance>.index': allowIndexOf('circumstances'),
+  'Expr<var>.var': allowIndexOf('vars'),
+  'Expr<marker>.marker': allowIndexOf('markers'),
+  'Expr<attr>.attr': allowIndexOf('attributes'),
+  'Expr<prop>.prop': allowIndexOf('properties'),
+  'Expr<boxOf>.zones[]': allowIndexOrMinusOne('zones'),
+  'Expr<call>.fn': allowIndexOf('functions'),
+  'Expr<lookup>.from[]': allowCellNumber,
+  'Expr<lookup>.sizes[]': allowCount,
+  'Expr<lookup>.values[]': allowValueOfType('of'),
+  'Expr<lookup>.otherwise': allowValueOfType('of'),
+  'Expr<mutant>.id': allowAnyInteger,
   'Expr<zones>.zones[]': ({ def, holder: { of } }) => ({
-    ...findValueRange(def, (of as Type | undefined) ?? { k: 'zone' }),
+    ...getValueRange(def, (of as Type | undefined) ?? { k: 'zone' }),
     least: 0,
   }),
-  'GroupDef.rows[][]': allowOne('classes'),
-  'KindDef.count': count,
-  'KindDef.owner': allowOneOrNothing('seats'),
-  'KindDef.home': allowOne('zones'),
-  'MarkerDef.start': state,
+  'GroupDef.rows[][]': allowIndexOf('classes'),
+  'KindDef.count': allowCount,
+  'KindDef.owner': allowIndexOrMinusOne('seats'),
+  'KindDef.home': allowIndexOf('zones'),
+  'MarkerDef.start': allowStateIndex,
   // In a zone without the marker, the lowest state is above the highest.
-  'MarkerDef.lo[]': (spot) => ({ ...state(spot), most: state(spot).most + 1 }),
-  'MarkerDef.hi[]': allowNothing(state),
-  'OfferDef.actions[]': allowOne('actions'),
-  'PileDef.seat': allowOneOrNothing('seats'),
-  'SpanDef.file': allowOne('files'),
-  'SpanDef.line': count,
-  'SpanDef.col': count,
-  'SpanDef.endLine': count,
-  'SpanDef.endCol': count,
-  'PropertyDef.lists[][]': allowTypedElement,
+  'MarkerDef.lo[]': (place) => ({ ...allowStateIndex(place), most: allowStateIndex(place).most + 1 }),
+  'MarkerDef.hi[]': allowMinusOneOr(allowStateIndex),
+  'OfferDef.actions[]': allowIndexOf('actions'),
+  'PileDef.seat': allowIndexOrMinusOne('seats'),
+  'SpanDef.file': allowIndexOf('files'),
+  'SpanDef.line': allowCount,
+  'SpanDef.col': allowCount,
+  'SpanDef.endLine': allowCount,
+  'SpanDef.endCol': allowCount,
+  'PropertyDef.lists[][]': allowListElement,
   'SetupDef.vars[][]': allowSetupVar,
   'SetupDef.markers[][]': allowSetupMarker,
   'SetupDef.pieces[][]': allowSetupPieces,
-  'SetupDef.active': allowOneOrNothing('seats'),
-  'SetupDef.begins': allowOne('actions'),
-  'SetupDef.phase': allowOneOrNothing('phases'),
-  'WriteTarget.var': allowOne('vars'),
-  'VarDef.min': number,
-  'VarDef.max': number,
+  'SetupDef.active': allowIndexOrMinusOne('seats'),
+  'SetupDef.begins': allowIndexOf('actions'),
+  'SetupDef.phase': allowIndexOrMinusOne('phases'),
+  'WriteTarget.var': allowIndexOf('vars'),
+  'VarDef.min': allowCellNumber,
+  'VarDef.max': allowCellNumber,
   'VarDef.start': ({ holder: { min, max } }) => ({
     least: min as number,
     most: max as number,
@@ -214,18 +214,18 @@ export const NUMBER_RULES: Readonly<Record<string, NumberRule>> = {
   }),
   'VarDef.has[]': ({ def, holder: { per } }) =>
     makeIndexRange(listTrackHolders(def, per as Type | null).length, 'that could have one'),
-  'WindowDef.action': allowOne('actions'),
-  'ZoneDef.seat': allowOneOrNothing('seats'),
-  'GameDef.phaseTrack': allowOneOrNothing('vars'),
-  'GameDef.inEffect': allowOneOrNothing('vars'),
-  'GameDef.mayPlay': allowOneOrNothing('functions'),
-  'GameDef.end.score': allowOneOrNothing('functions'),
-  'GameDef.end.rank': allowOneOrNothing('functions'),
+  'WindowDef.action': allowIndexOf('actions'),
+  'ZoneDef.seat': allowIndexOrMinusOne('seats'),
+  'GameDef.phaseTrack': allowIndexOrMinusOne('vars'),
+  'GameDef.inEffect': allowIndexOrMinusOne('vars'),
+  'GameDef.mayPlay': allowIndexOrMinusOne('functions'),
+  'GameDef.end.score': allowIndexOrMinusOne('functions'),
+  'GameDef.end.rank': allowIndexOrMinusOne('functions'),
   'GameDef.firstSpace': ({ def }) => ({ least: 0, most: def.zones.length, of: `${def.zones.length} zones` }),
-  'GameDef.adjacency[][]': allowOne('zones'),
-  'GameDef.owner': allowOneOrNothing('properties'),
+  'GameDef.adjacency[][]': allowIndexOf('zones'),
+  'GameDef.owner': allowIndexOrMinusOne('properties'),
 }
 
 /** Undefined where nobody has said anything. */
 export const findNumberRule = (where: string): NumberRule | undefined =>
-  NUMBER_RULES[where] ?? COMMON_NUMBER_RULES[where.slice(where.lastIndexOf('.') + 1)]
+  NUMBER_RULES_BY_PATH[where] ?? NUMBER_RULES_BY_KEY[where.slice(where.lastIndexOf('.') + 1)]

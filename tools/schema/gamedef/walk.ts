@@ -5,8 +5,8 @@ import type { JsonSchema } from '../json-schema.ts'
 export type TypePath = string
 
 export interface ValueVisitor {
-  number(value: number, where: TypePath, at: WalkPosition): void
-  object(value: Readonly<Record<string, unknown>>, where: TypePath, path: readonly string[]): void
+  visitNumber(value: number, where: TypePath, at: WalkPosition): void
+  visitObject(value: Readonly<Record<string, unknown>>, where: TypePath, path: readonly string[]): void
 }
 
 export interface WalkPosition {
@@ -29,36 +29,36 @@ interface SchemaShape {
   readonly definitions?: Readonly<Record<string, SchemaShape>>
 }
 
-const UNION_TAGS = ['e', 'do', 'k'] as const
+const UNION_TAG_KEYS = ['e', 'do', 'k'] as const
 
 /** The value fits the schema: whoever asks has looked. */
-export function walkValues(schema: JsonSchema, name: string, value: unknown, visitor: ValueVisitor): void {
+export function walkGameDefValues(schema: JsonSchema, name: string, value: unknown, visitor: ValueVisitor): void {
   const whole = schema as SchemaShape
   const definitions = whole.definitions ?? {}
-  const look = (shape: SchemaShape, found: unknown, where: TypePath, at: WalkPosition): void => {
-    const named = getReferredName(shape)
-    const several = listMembers(shape)
-    if (named !== null) look(definitions[named] ?? {}, found, named, at)
+  const walkShape = (shape: SchemaShape, value: unknown, where: TypePath, at: WalkPosition): void => {
+    const named = getRefName(shape)
+    const several = listAlternatives(shape)
+    if (named !== null) walkShape(definitions[named] ?? {}, value, named, at)
     else if (several !== undefined) {
-      const fitting = several.find((one) => mayBe(resolveShape(one), found))
-      if (fitting) look(fitting, found, where, at)
-    } else walkInside(shape, found, where, at)
+      const fitting = several.find((one) => canMatch(resolveShape(one), value))
+      if (fitting) walkShape(fitting, value, where, at)
+    } else walkInside(shape, value, where, at)
   }
-  const walkInside = (shape: SchemaShape, found: unknown, where: TypePath, at: WalkPosition): void => {
-    if (typeof found === 'number') visitor.number(found, where, at)
-    else if (Array.isArray(found))
-      for (const [i, one] of found.entries())
-        look(shape.items ?? {}, one, `${where}[]`, {
+  const walkInside = (shape: SchemaShape, value: unknown, where: TypePath, at: WalkPosition): void => {
+    if (typeof value === 'number') visitor.visitNumber(value, where, at)
+    else if (Array.isArray(value))
+      for (const [i, one] of value.entries())
+        walkShape(shape.items ?? {}, one, `${where}[]`, {
           ...at,
           path: [...at.path, String(i)],
           indices: [...at.indices, i],
         })
-    else if (typeof found === 'object' && found !== null) {
-      const holder = found as Readonly<Record<string, unknown>>
-      const tagged = addTag(shape, where)
-      visitor.object(holder, tagged, at.path)
+    else if (typeof value === 'object' && value !== null) {
+      const holder = value as Readonly<Record<string, unknown>>
+      const tagged = addTagToPath(shape, where)
+      visitor.visitObject(holder, tagged, at.path)
       for (const [key, inner] of Object.entries(holder))
-        look(shape.properties?.[key] ?? {}, inner, `${tagged}.${key}`, {
+        walkShape(shape.properties?.[key] ?? {}, inner, `${tagged}.${key}`, {
           path: [...at.path, key],
           holder,
           indices: [],
@@ -66,35 +66,35 @@ export function walkValues(schema: JsonSchema, name: string, value: unknown, vis
     }
   }
   const resolveShape = (shape: SchemaShape): SchemaShape => {
-    const named = getReferredName(shape)
+    const named = getRefName(shape)
     return named === null ? shape : resolveShape(definitions[named] ?? {})
   }
-  const mayBe = (shape: SchemaShape, found: unknown): boolean => {
-    const several = listMembers(shape)
-    if (several !== undefined) return several.some((one) => mayBe(resolveShape(one), found))
-    if (found === null) return shape.type === 'null'
-    if (Array.isArray(found)) return shape.type === 'array'
-    if (typeof found === 'number') return shape.type === 'integer'
-    if (typeof found !== 'object') return shape.type === typeof found || shape.enum !== undefined
+  const canMatch = (shape: SchemaShape, value: unknown): boolean => {
+    const several = listAlternatives(shape)
+    if (several !== undefined) return several.some((one) => canMatch(resolveShape(one), value))
+    if (value === null) return shape.type === 'null'
+    if (Array.isArray(value)) return shape.type === 'array'
+    if (typeof value === 'number') return shape.type === 'integer'
+    if (typeof value !== 'object') return shape.type === typeof value || shape.enum !== undefined
     const { properties } = shape
-    const tag = UNION_TAGS.find((key) => properties?.[key] !== undefined)
+    const tag = UNION_TAG_KEYS.find((key) => properties?.[key] !== undefined)
     if (properties === undefined) return false
-    return tag === undefined || allows(properties[tag]!, (found as Readonly<Record<string, unknown>>)[tag])
+    return tag === undefined || allowsTagValue(properties[tag]!, (value as Readonly<Record<string, unknown>>)[tag])
   }
-  look(whole, value, name, { path: [], holder: {}, indices: [] })
+  walkShape(whole, value, name, { path: [], holder: {}, indices: [] })
 }
 
-const listMembers = ({ allOf, anyOf }: SchemaShape): readonly SchemaShape[] | undefined =>
+const listAlternatives = ({ allOf, anyOf }: SchemaShape): readonly SchemaShape[] | undefined =>
   allOf?.map(({ then }) => then) ?? anyOf
 
-const getReferredName = ({ $ref }: SchemaShape): string | null => $ref?.slice($ref.lastIndexOf('/') + 1) ?? null
+const getRefName = ({ $ref }: SchemaShape): string | null => $ref?.slice($ref.lastIndexOf('/') + 1) ?? null
 
-const allows = (shape: SchemaShape, word: unknown): boolean =>
+const allowsTagValue = (shape: SchemaShape, word: unknown): boolean =>
   shape.const === word || shape.enum?.includes(word) === true
 
 /** `Expr<var>` for a member of a union; equal members take the name of the first. */
-function addTag({ properties = {} }: SchemaShape, where: TypePath): TypePath {
-  const tag = UNION_TAGS.find((key) => properties[key] !== undefined)
+function addTagToPath({ properties = {} }: SchemaShape, where: TypePath): TypePath {
+  const tag = UNION_TAG_KEYS.find((key) => properties[key] !== undefined)
   if (tag === undefined) return where
   const { const: only, enum: several = [only] } = properties[tag]!
   return `${where}<${several[0]}>`
@@ -103,16 +103,16 @@ function addTag({ properties = {} }: SchemaShape, where: TypePath): TypePath {
 /** Where the schema has numbers. */
 export function listNumberPaths(schema: JsonSchema, name: string): readonly TypePath[] {
   const whole = schema as SchemaShape
-  const found = new Set<TypePath>()
-  const look = (shape: SchemaShape, where: TypePath): void => {
-    if (shape.type === 'integer') found.add(where)
-    for (const one of listMembers(shape) ?? []) look(one, where)
-    if (shape.items) look(shape.items, `${where}[]`)
-    const tagged = addTag(shape, where)
+  const numberPaths = new Set<TypePath>()
+  const collectPaths = (shape: SchemaShape, where: TypePath): void => {
+    if (shape.type === 'integer') numberPaths.add(where)
+    for (const one of listAlternatives(shape) ?? []) collectPaths(one, where)
+    if (shape.items) collectPaths(shape.items, `${where}[]`)
+    const tagged = addTagToPath(shape, where)
     if (shape.allOf) return
-    for (const [key, inner] of Object.entries(shape.properties ?? {})) look(inner, `${tagged}.${key}`)
+    for (const [key, inner] of Object.entries(shape.properties ?? {})) collectPaths(inner, `${tagged}.${key}`)
   }
-  look(whole, name)
-  for (const [each, shape] of Object.entries(whole.definitions ?? {})) look(shape, each)
-  return [...found]
+  collectPaths(whole, name)
+  for (const [each, shape] of Object.entries(whole.definitions ?? {})) collectPaths(shape, each)
+  return [...numberPaths]
 }

@@ -2,95 +2,113 @@
 
 import { CARD, PILE, type Type } from '../../../engine/index.ts'
 import { makePiecesSchema } from '../game/piece-words.ts'
-import { listTypeWords, type Track, type Vocabulary } from '../game/vocabulary.ts'
+import { listTypeWords, type TrackWords, type Vocabulary } from '../game/vocabulary.ts'
 import {
-  type Definitions,
   FLAG_SCHEMA,
   type JsonSchema,
-  makeAnyOf,
+  makeAnyOfSchema,
   makeListSchema,
   makeMapSchema,
-  makeRef,
+  makeSchemaRef,
   NULL_SCHEMA,
+  type SchemasByName,
 } from '../json-schema.ts'
 import {
   type DocumentedName,
-  makeKeysSchema,
   makeNamesSchema,
+  makeNamesWithoutHelp,
+  makeWordKeySchemas,
   makeWordsPattern,
   NEVER_PATTERN,
-  toDocumentedNames,
   WORD_PATTERN,
 } from '../name-schemas.ts'
 
 /** `also` is a pattern of what may stand for every word and map: the placeholders of scenarios. */
-export interface BoardOptions {
-  readonly also: string | null
+export interface BoardSchemaOptions {
+  readonly placeholderPattern: string | null
 }
 
 /** The definitions that `makeBoardProperties` refers to. */
-export function makeBoardDefinitions(vocabulary: Vocabulary | null, { also }: BoardOptions): Definitions {
-  const open = allowPlaceholders(also)
+export function makeBoardDefinitions(
+  vocabulary: Vocabulary | null,
+  { placeholderPattern }: BoardSchemaOptions,
+): SchemasByName {
+  const open = allowPlaceholders(placeholderPattern)
   return {
-    pieces: makeAnyOf(makePiecesSchema(vocabulary, [], also), NULL_SCHEMA),
-    tracks: open(makeTracksSchema(vocabulary, 'track', also)),
-    inEffect: open(makeInEffectSchema(vocabulary, also)),
-    flags: makeAnyOf(
-      makeFlagNamesSchema(vocabulary, also),
-      makeListSchema(makeFlagNamesSchema(vocabulary, also)),
-      open(makeTracksSchema(vocabulary, 'flag', also)),
+    pieces: makeAnyOfSchema(makePiecesSchema(vocabulary, [], placeholderPattern), NULL_SCHEMA),
+    tracks: open(makeTracksSchema(vocabulary, 'track', placeholderPattern)),
+    inEffect: open(makeInEffectSchema(vocabulary, placeholderPattern)),
+    flags: makeAnyOfSchema(
+      makeFlagNamesSchema(vocabulary, placeholderPattern),
+      makeListSchema(makeFlagNamesSchema(vocabulary, placeholderPattern)),
+      open(makeTracksSchema(vocabulary, 'flag', placeholderPattern)),
     ),
-    ...(vocabulary ? makeValueDefinitions(vocabulary, also) : {}),
-    globalMarkers: open(makeGlobalMarkersSchema(vocabulary, also)),
-    markers: open(makeMarkersSchema(vocabulary, also)),
-    spaces: open(makePlacesSchema(vocabulary?.spaces ?? null, [], [], also)),
-    piles: open(makePilesSchema(vocabulary, also)),
-    boxes: open(makePlacesSchema(vocabulary?.boxes ?? null, vocabulary?.families ?? [], vocabulary?.seats ?? [], also)),
+    ...(vocabulary ? makeTrackAndStateDefinitions(vocabulary, placeholderPattern) : {}),
+    globalMarkers: open(makeGlobalMarkersSchema(vocabulary, placeholderPattern)),
+    markers: open(makeMarkersSchema(vocabulary, placeholderPattern)),
+    spaces: open(makePiecesByPlaceSchema(vocabulary?.spaces ?? null, [], [], placeholderPattern)),
+    piles: open(makePilesSchema(vocabulary, placeholderPattern)),
+    boxes: open(
+      makePiecesByPlaceSchema(
+        vocabulary?.boxes ?? null,
+        vocabulary?.families ?? [],
+        vocabulary?.seats ?? [],
+        placeholderPattern,
+      ),
+    ),
     active:
-      vocabulary === null ? makeWordOr(also) : makeNamesSchema(vocabulary.seats, `a seat of ${vocabulary.title}`, also),
+      vocabulary === null
+        ? makeWordOrPlaceholderSchema(placeholderPattern)
+        : makeNamesSchema(vocabulary.seats, `a seat of ${vocabulary.title}`, placeholderPattern),
   }
 }
 
 /** `help` says what hovering tells of each part. */
-export const makeBoardProperties = (help: (key: string) => string): Definitions =>
+export const makeBoardProperties = (getHelp: (key: string) => string): SchemasByName =>
   Object.fromEntries(
     ['tracks', 'inEffect', 'flags', 'globalMarkers', 'markers', 'spaces', 'boxes', 'piles', 'active'].map((key) => [
       key,
-      makeRef(key, help(key)),
+      makeSchemaRef(key, getHelp(key)),
     ]),
   )
 
 /** Lets placeholders stand for a map and for its keys. */
 export const allowPlaceholders =
-  (also: string | null) =>
+  (placeholderPattern: string | null) =>
   (schema: JsonSchema): JsonSchema =>
-    also === null
+    placeholderPattern === null
       ? schema
-      : makeAnyOf(
-          { ...schema, patternProperties: { ...schema.patternProperties, [also]: {} } },
-          { type: 'string', pattern: also },
+      : makeAnyOfSchema(
+          { ...schema, patternProperties: { ...schema.patternProperties, [placeholderPattern]: {} } },
+          { type: 'string', pattern: placeholderPattern },
         )
 
-const makeWordOr = (also: string | null): JsonSchema => ({
+const makeWordOrPlaceholderSchema = (placeholderPattern: string | null): JsonSchema => ({
   type: 'string',
-  pattern: [`^${WORD_PATTERN}$`, ...(also === null ? [] : [also])].join('|'),
+  pattern: [`^${WORD_PATTERN}$`, ...(placeholderPattern === null ? [] : [placeholderPattern])].join('|'),
 })
 
 /** `renown: 2`, `red gold: 3`, `gold: { red: 3 }`. */
-function makeTracksSchema(vocabulary: Vocabulary | null, as: 'track' | 'flag', also: string | null): JsonSchema {
+function makeTracksSchema(
+  vocabulary: Vocabulary | null,
+  as: 'track' | 'flag',
+  placeholderPattern: string | null,
+): JsonSchema {
   if (vocabulary === null) {
     const value: JsonSchema = { type: ['string', 'integer', 'boolean'] }
-    const owners = allowPlaceholders(also)(makeMapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: value } }))
+    const owners = allowPlaceholders(placeholderPattern)(
+      makeMapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: value } }),
+    )
     return makeMapSchema(
       {},
-      { patternProperties: { [`^${WORD_PATTERN}(\\s+${WORD_PATTERN})?$`]: makeAnyOf(value, owners) } },
+      { patternProperties: { [`^${WORD_PATTERN}(\\s+${WORD_PATTERN})?$`]: makeAnyOfSchema(value, owners) } },
     )
   }
   const properties: Record<string, JsonSchema> = {}
   const patterns: Record<string, JsonSchema> = {}
   for (const track of vocabulary.tracks.filter((each) => each.as === as)) {
     const { id, per, owners } = track
-    const value = makeRef(trackName(track))
+    const value = makeSchemaRef(getTrackDefinitionName(track))
     if (per === null) {
       properties[id] = value
       patterns[`^${makeWordsPattern([id])}$`] = value
@@ -98,7 +116,7 @@ function makeTracksSchema(vocabulary: Vocabulary | null, as: 'track' | 'flag', a
     }
     for (const owner of per.k === 'enum' ? owners : []) properties[`${owner} ${id}`] = value
     patterns[`^${owners.length === 0 ? NEVER_PATTERN : makeWordsPattern(owners)}\\s+${makeWordsPattern([id])}$`] = value
-    const each = allowPlaceholders(also)(makeMapSchema({}, makeKeysSchema(owners, value)))
+    const each = allowPlaceholders(placeholderPattern)(makeMapSchema({}, makeWordKeySchemas(owners, value)))
     properties[id] = each
     patterns[`^${makeWordsPattern([id])}$`] = each
   }
@@ -106,119 +124,155 @@ function makeTracksSchema(vocabulary: Vocabulary | null, as: 'track' | 'flag', a
 }
 
 /** `comet: dark`: which side of a card is in effect. */
-function makeInEffectSchema(vocabulary: Vocabulary | null, also: string | null): JsonSchema {
-  if (vocabulary === null) return makeMapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: makeWordOr(also) } })
+function makeInEffectSchema(vocabulary: Vocabulary | null, placeholderPattern: string | null): JsonSchema {
+  if (vocabulary === null)
+    return makeMapSchema(
+      {},
+      { patternProperties: { [`^${WORD_PATTERN}$`]: makeWordOrPlaceholderSchema(placeholderPattern) } },
+    )
   const track = vocabulary.tracks.find(({ id }) => id === 'inEffect')
-  return track ? makeMapSchema({}, makeKeysSchema(track.owners, makeRef(trackName(track)))) : NULL_SCHEMA
+  return track
+    ? makeMapSchema({}, makeWordKeySchemas(track.owners, makeSchemaRef(getTrackDefinitionName(track))))
+    : NULL_SCHEMA
 }
 
-const trackName = ({ id }: Track): string => `track:${id}`
-const stateName = (marker: string): string => `state:${marker}`
+const getTrackDefinitionName = ({ id }: TrackWords): string => `track:${id}`
+const getStateDefinitionName = (marker: string): string => `state:${marker}`
 
 /** The values of each track, flag and marker, as definitions that all owners share. */
-function makeValueDefinitions(vocabulary: Vocabulary, also: string | null): Definitions {
+function makeTrackAndStateDefinitions(vocabulary: Vocabulary, placeholderPattern: string | null): SchemasByName {
   return Object.fromEntries([
-    ...vocabulary.tracks.map((track) => [trackName(track), trackValue(vocabulary, track, also)]),
+    ...vocabulary.tracks.map((track) => [
+      getTrackDefinitionName(track),
+      makeTrackValueSchema(vocabulary, track, placeholderPattern),
+    ]),
     ...vocabulary.markers.map(({ id, states }) => [
-      stateName(id),
-      makeNamesSchema(toDocumentedNames(states), `a state of ${id}`, also),
+      getStateDefinitionName(id),
+      makeNamesSchema(makeNamesWithoutHelp(states), `a state of ${id}`, placeholderPattern),
     ]),
   ])
 }
 
-function trackValue(vocabulary: Vocabulary, { type, min, max }: Track, also: string | null): JsonSchema {
-  const placeholder = also === null ? [] : [{ type: 'string', pattern: also } as const]
-  if (type.k === 'int') return makeAnyOf({ type: 'integer', minimum: min, maximum: max }, ...placeholder)
-  if (type.k === 'bool') return makeAnyOf(FLAG_SCHEMA, ...placeholder)
-  return makeNamesSchema(toDocumentedNames(listTypeWords(vocabulary, type) ?? []), 'a value of this track', also)
+function makeTrackValueSchema(
+  vocabulary: Vocabulary,
+  { type, min, max }: TrackWords,
+  placeholderPattern: string | null,
+): JsonSchema {
+  const placeholder = placeholderPattern === null ? [] : [{ type: 'string', pattern: placeholderPattern } as const]
+  if (type.k === 'int') return makeAnyOfSchema({ type: 'integer', minimum: min, maximum: max }, ...placeholder)
+  if (type.k === 'bool') return makeAnyOfSchema(FLAG_SCHEMA, ...placeholder)
+  return makeNamesSchema(
+    makeNamesWithoutHelp(listTypeWords(vocabulary, type) ?? []),
+    'a value of this track',
+    placeholderPattern,
+  )
 }
 
-function makeFlagNamesSchema(vocabulary: Vocabulary | null, also: string | null): JsonSchema {
+function makeFlagNamesSchema(vocabulary: Vocabulary | null, placeholderPattern: string | null): JsonSchema {
   if (vocabulary === null)
     return {
       type: 'string',
-      pattern: [`^${WORD_PATTERN}(\\s+${WORD_PATTERN})?$`, ...(also ? [also] : [])].join('|'),
+      pattern: [`^${WORD_PATTERN}(\\s+${WORD_PATTERN})?$`, ...(placeholderPattern ? [placeholderPattern] : [])].join(
+        '|',
+      ),
     }
   const flags = vocabulary.tracks.filter(({ as }) => as === 'flag')
   const names = flags.flatMap(({ id, per, owners }) => (per === null ? [id] : owners.map((owner) => `${owner} ${id}`)))
-  return makeNamesSchema(toDocumentedNames(names), `a flag of ${vocabulary.title}`, also)
+  return makeNamesSchema(makeNamesWithoutHelp(names), `a flag of ${vocabulary.title}`, placeholderPattern)
 }
 
 /** `deck: cards`, `hand: { red: [ant] }`; statements may also give a number. */
-function makePilesSchema(vocabulary: Vocabulary | null, also: string | null): JsonSchema {
+function makePilesSchema(vocabulary: Vocabulary | null, placeholderPattern: string | null): JsonSchema {
   const listWords = (type: Type): readonly string[] => (vocabulary ? (listTypeWords(vocabulary, type) ?? []) : [])
   const card = vocabulary
-    ? makeNamesSchema(toDocumentedNames(listWords(CARD)), `a card of ${vocabulary.title}`, also)
-    : makeWordOr(also)
-  const inPile = makeAnyOf(
+    ? makeNamesSchema(makeNamesWithoutHelp(listWords(CARD)), `a card of ${vocabulary.title}`, placeholderPattern)
+    : makeWordOrPlaceholderSchema(placeholderPattern)
+  const inPile = makeAnyOfSchema(
     card,
     makeListSchema(card),
-    makeRef('expression'),
+    makeSchemaRef('expression'),
     { type: 'integer', minimum: 0 },
     NULL_SCHEMA,
   )
   const whose = vocabulary
-    ? makeKeysSchema(
+    ? makeWordKeySchemas(
         vocabulary.seats.map(({ word }) => word),
         inPile,
       )
     : { patternProperties: { [`^${WORD_PATTERN}$`]: inPile } }
-  const bySeat = allowPlaceholders(also)(makeMapSchema({}, whose))
-  if (vocabulary === null) return makeMapSchema({}, { additionalProperties: makeAnyOf(inPile, bySeat) })
+  const bySeat = allowPlaceholders(placeholderPattern)(makeMapSchema({}, whose))
+  if (vocabulary === null) return makeMapSchema({}, { additionalProperties: makeAnyOfSchema(inPile, bySeat) })
   const families = listWords(PILE).flatMap((pile) => /^(.*):/.exec(pile)?.[1] ?? [])
-  return makeEachKeySchema([
+  return makePerKeySchema([
     ...listWords(PILE).map((pile) => [pile, inPile] as const),
     ...families.map((id) => [id, bySeat] as const),
   ])
 }
 
-function makeGlobalMarkersSchema(vocabulary: Vocabulary | null, also: string | null): JsonSchema {
-  if (vocabulary === null) return makeMapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: makeWordOr(also) } })
+function makeGlobalMarkersSchema(vocabulary: Vocabulary | null, placeholderPattern: string | null): JsonSchema {
+  if (vocabulary === null)
+    return makeMapSchema(
+      {},
+      { patternProperties: { [`^${WORD_PATTERN}$`]: makeWordOrPlaceholderSchema(placeholderPattern) } },
+    )
   const markers = vocabulary.tracks.filter(({ as }) => as === 'marker')
-  return makeEachKeySchema(markers.map((track) => [track.id, makeRef(trackName(track))]))
+  return makePerKeySchema(markers.map((track) => [track.id, makeSchemaRef(getTrackDefinitionName(track))]))
 }
 
 /** `support: { alba: friendly }`. */
-function makeMarkersSchema(vocabulary: Vocabulary | null, also: string | null): JsonSchema {
+function makeMarkersSchema(vocabulary: Vocabulary | null, placeholderPattern: string | null): JsonSchema {
   if (vocabulary === null) {
-    const states = makeMapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: makeWordOr(also) } })
-    return makeMapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: allowPlaceholders(also)(states) } })
+    const states = makeMapSchema(
+      {},
+      { patternProperties: { [`^${WORD_PATTERN}$`]: makeWordOrPlaceholderSchema(placeholderPattern) } },
+    )
+    return makeMapSchema(
+      {},
+      { patternProperties: { [`^${WORD_PATTERN}$`]: allowPlaceholders(placeholderPattern)(states) } },
+    )
   }
   const spaces = vocabulary.spaces.map(({ word }) => word)
-  return makeEachKeySchema(
+  return makePerKeySchema(
     vocabulary.markers.map(({ id }) => {
-      return [id, allowPlaceholders(also)(makeMapSchema({}, makeKeysSchema(spaces, makeRef(stateName(id)))))]
+      return [
+        id,
+        allowPlaceholders(placeholderPattern)(
+          makeMapSchema({}, makeWordKeySchemas(spaces, makeSchemaRef(getStateDefinitionName(id)))),
+        ),
+      ]
     }),
   )
 }
 
 /** A map with a schema of its own for each key. */
-export const makeEachKeySchema = (entries: readonly (readonly [string, JsonSchema])[]): JsonSchema =>
+export const makePerKeySchema = (entries: readonly (readonly [string, JsonSchema])[]): JsonSchema =>
   makeMapSchema(Object.fromEntries(entries), {
     patternProperties: Object.fromEntries(entries.map(([id, schema]) => [`^${makeWordsPattern([id])}$`, schema])),
   })
 
 /** `alba: 2 red scouts`; the boxes of seats also as `available: { red: 2 scouts }`. */
-function makePlacesSchema(
+function makePiecesByPlaceSchema(
   places: readonly DocumentedName[] | null,
   families: readonly string[],
   seats: readonly DocumentedName[],
-  also: string | null,
+  placeholderPattern: string | null,
 ): JsonSchema {
-  const pieces = makeRef('pieces')
+  const pieces = makeSchemaRef('pieces')
   if (places === null) {
-    const bySeat = allowPlaceholders(also)(makeMapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: pieces } }))
+    const bySeat = allowPlaceholders(placeholderPattern)(
+      makeMapSchema({}, { patternProperties: { [`^${WORD_PATTERN}$`]: pieces } }),
+    )
     return makeMapSchema(
       {},
-      { patternProperties: { [`^${WORD_PATTERN}(:${WORD_PATTERN})?$`]: makeAnyOf(pieces, bySeat) } },
+      { patternProperties: { [`^${WORD_PATTERN}(:${WORD_PATTERN})?$`]: makeAnyOfSchema(pieces, bySeat) } },
     )
   }
-  const family = makeAnyOf(
+  const family = makeAnyOfSchema(
     pieces,
-    allowPlaceholders(also)(
+    allowPlaceholders(placeholderPattern)(
       makeMapSchema(
         {},
-        makeKeysSchema(
+        makeWordKeySchemas(
           seats.map(({ word }) => word),
           pieces,
         ),
@@ -226,8 +280,8 @@ function makePlacesSchema(
     ),
   )
   const plain = places.map(({ word }) => word).filter((word) => !families.includes(word))
-  const own = makeKeysSchema(plain, pieces)
-  const shared = makeKeysSchema(families, family)
+  const own = makeWordKeySchemas(plain, pieces)
+  const shared = makeWordKeySchemas(families, family)
   return makeMapSchema(
     { ...shared.properties, ...own.properties },
     { patternProperties: { ...own.patternProperties, ...shared.patternProperties } },

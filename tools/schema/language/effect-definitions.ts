@@ -9,48 +9,51 @@ import {
   SEAT,
   SHORT_CALL_FIELDS,
 } from '../../../engine/index.ts'
-import type { NamedParameters, Vocabulary } from '../game/vocabulary.ts'
+import type { CallSignature, Vocabulary } from '../game/vocabulary.ts'
 import {
-  type Definitions,
+  addDescription,
+  addTitle,
   type JsonSchema,
-  makeAnyOf,
+  makeAnyOfSchema,
   makeListSchema,
   makeMapSchema,
-  makeRef,
+  makeSchemaRef,
   NULL_SCHEMA,
-  withDescription,
-  withTitle,
+  type SchemasByName,
 } from '../json-schema.ts'
 import { makeAnyCasePattern, WORD_PATTERN } from '../name-schemas.ts'
 import { formatEffectHelp } from './effect-help.ts'
-import { makeFormSchema, makeProperties, makeShapeSchema } from './forms.ts'
+import { makeFieldProperties, makeFieldsSchema, makeFormSchema } from './forms.ts'
 
-export function makeEffectDefinitions(vocabulary: Vocabulary | null): Definitions {
-  const keywords = makeKeywordSchemas()
-  const beside: Definitions = {
-    rule: makeRef('rule'),
-    comment: { ...makeRef('text'), markdownDescription: 'For people; it means nothing.' },
-    ...Object.assign({}, ...[SHORT_CALL_FIELDS, ...EFFECT_DESCRIPTORS.map(getFieldsBesideKeyword)].map(makeProperties)),
+export function makeEffectDefinitions(vocabulary: Vocabulary | null): SchemasByName {
+  const keywords = makeSchemasByKeyword()
+  const beside: SchemasByName = {
+    rule: makeSchemaRef('rule'),
+    comment: { ...makeSchemaRef('text'), markdownDescription: 'For people; it means nothing.' },
+    ...Object.assign(
+      {},
+      ...[SHORT_CALL_FIELDS, ...EFFECT_DESCRIPTORS.map(getFieldsBesideKeyword)].map(makeFieldProperties),
+    ),
   }
   return {
     ...SHARED_EFFECT_PARTS,
-    ...(vocabulary ? callDefinitions(vocabulary) : {}),
-    counter: makeCounterSchema(vocabulary),
+    ...(vocabulary ? makeCallDefinitions(vocabulary) : {}),
+    counter: makeWritableTrackSchema(vocabulary),
     circumstances: makeCircumstancesSchema(vocabulary),
     effect: {
       type: 'object',
-      properties: { ...keywords, ...beside, ...makeShortCalls(vocabulary).properties },
-      ...(vocabulary ? { patternProperties: makeShortCalls(vocabulary).patternProperties } : {}),
+      properties: { ...keywords, ...beside, ...makeShortCallKeys(vocabulary).properties },
+      ...(vocabulary ? { patternProperties: makeShortCallKeys(vocabulary).patternProperties } : {}),
       additionalProperties: vocabulary ? false : makeShortCall(null),
-      ...makeOneKeyword(Object.keys(keywords), Object.keys(beside)),
-      dependencies: makeDependencies(Object.keys(keywords)),
-      allOf: EFFECT_DESCRIPTORS.flatMap(listNeededKeys),
+      ...requireOneKeyword(Object.keys(keywords), Object.keys(beside)),
+      dependencies: makeKeyDependencies(Object.keys(keywords)),
+      allOf: EFFECT_DESCRIPTORS.flatMap(makeRequiredKeySchemas),
     },
   }
 }
 
 /** One keyword, or none of them and a procedure's name; or only a comment. */
-const makeOneKeyword = (keywords: readonly string[], beside: readonly string[]): JsonSchema => ({
+const requireOneKeyword = (keywords: readonly string[], beside: readonly string[]): JsonSchema => ({
   oneOf: [
     ...keywords.map((keyword) => ({ required: [keyword] })),
     { required: ['comment'], maxProperties: 1 },
@@ -63,23 +66,24 @@ const makeOneKeyword = (keywords: readonly string[], beside: readonly string[]):
 })
 
 /** A key beside a keyword needs that keyword; a key beside a short call needs a call or nothing. */
-function makeDependencies(keywords: readonly string[]): Readonly<Record<string, JsonSchema>> {
-  const requireAny = (words: readonly string[]): JsonSchema => makeAnyOf(...words.map((word) => ({ required: [word] })))
+function makeKeyDependencies(keywords: readonly string[]): Readonly<Record<string, JsonSchema>> {
+  const requireAny = (words: readonly string[]): JsonSchema =>
+    makeAnyOfSchema(...words.map((word) => ({ required: [word] })))
   const having = new Map<string, readonly string[]>()
   for (const spec of EFFECT_DESCRIPTORS)
-    for (const key of Object.keys(makeProperties(getFieldsBesideKeyword(spec))))
+    for (const key of Object.keys(makeFieldProperties(getFieldsBesideKeyword(spec))))
       having.set(key, [...(having.get(key) ?? []), ...spec.keywords])
   return Object.fromEntries(
     [...having].map(([key, words]) => [
       key,
-      key in SHORT_CALL_FIELDS ? makeAnyOf(requireAny(words), { not: requireAny(keywords) }) : requireAny(words),
+      key in SHORT_CALL_FIELDS ? makeAnyOfSchema(requireAny(words), { not: requireAny(keywords) }) : requireAny(words),
     ]),
   )
 }
 
 /** A keyword whose value is one field has the others beside it: `if: condition` its `then`. */
-function listNeededKeys(spec: EffectSpec): readonly JsonSchema[] {
-  const { required = [] } = makeShapeSchema(getFieldsBesideKeyword(spec))
+function makeRequiredKeySchemas(spec: EffectSpec): readonly JsonSchema[] {
+  const { required = [] } = makeFieldsSchema(getFieldsBesideKeyword(spec))
   if (required.length === 0 || spec.value === null) return []
   const asMap: JsonSchema = { type: 'object', required: [spec.value] }
   return spec.keywords.map((keyword) => ({
@@ -89,54 +93,58 @@ function listNeededKeys(spec: EffectSpec): readonly JsonSchema[] {
 }
 
 /** By keyword, in the order in which the language lists them. */
-const makeKeywordSchemas = (): Definitions =>
+const makeSchemasByKeyword = (): SchemasByName =>
   Object.fromEntries(
     EFFECT_DESCRIPTORS.flatMap((spec) => {
-      const schema = withDescription(makeEffectValueSchema(spec), formatEffectHelp(spec))
+      const schema = addDescription(makeEffectValueSchema(spec), formatEffectHelp(spec))
       return spec.keywords.map((keyword) => [keyword, schema])
     }),
   )
 
 function makeEffectValueSchema({ fields, value, orMap, also }: EffectSpec): JsonSchema {
   const own = value === null ? undefined : fields[value]
-  return makeAnyOf(
-    ...(own === undefined || orMap ? [makeShapeSchema(fields, { rule: makeRef('rule') })] : []),
+  return makeAnyOfSchema(
+    ...(own === undefined || orMap ? [makeFieldsSchema(fields, { rule: makeSchemaRef('rule') })] : []),
     ...(own ? [makeFormSchema(own.form)] : []),
     ...(also ? [makeFormSchema(also)] : []),
   )
 }
 
 /** A track, flag or marker to write: the game's own are offered; `$side.gold` and the like are expressions. */
-function makeCounterSchema(vocabulary: Vocabulary | null): JsonSchema {
+function makeWritableTrackSchema(vocabulary: Vocabulary | null): JsonSchema {
   const offered = (vocabulary?.tracks ?? []).flatMap(({ id, per, owners }) => {
     if (per === null) return [id]
     if (per.k === 'zone') return [`$space.${id}`]
     return [...(isSameType(per, SEAT) ? [`actor ${id}`] : []), ...owners.map((owner) => `${owner} ${id}`)]
   })
-  return offered.length === 0 ? makeRef('expression') : makeAnyOf({ enum: offered }, makeRef('expression'))
+  return offered.length === 0
+    ? makeSchemaRef('expression')
+    : makeAnyOfSchema({ enum: offered }, makeSchemaRef('expression'))
 }
 
 const makeCircumstancesSchema = (vocabulary: Vocabulary | null): JsonSchema =>
   vocabulary === null
-    ? makeRef('arguments')
-    : makeMapSchema(Object.fromEntries(vocabulary.circumstances.map(({ id }) => [id, makeRef('expression')])))
+    ? makeSchemaRef('arguments')
+    : makeMapSchema(Object.fromEntries(vocabulary.circumstances.map(({ id }) => [id, makeSchemaRef('expression')])))
 
-const callDefinitions = (vocabulary: Vocabulary): Definitions =>
+const makeCallDefinitions = (vocabulary: Vocabulary): SchemasByName =>
   Object.fromEntries(vocabulary.calls.map((call) => [`call:${call.name}`, makeShortCall(call)]))
 
-function makeShortCalls(vocabulary: Vocabulary | null): Required<Pick<JsonSchema, 'properties' | 'patternProperties'>> {
+function makeShortCallKeys(
+  vocabulary: Vocabulary | null,
+): Required<Pick<JsonSchema, 'properties' | 'patternProperties'>> {
   const calls = vocabulary?.calls ?? []
   return {
-    properties: Object.fromEntries(calls.map(({ name }) => [name, makeRef(`call:${name}`)])),
+    properties: Object.fromEntries(calls.map(({ name }) => [name, makeSchemaRef(`call:${name}`)])),
     patternProperties: Object.fromEntries(
-      calls.map(({ name }) => [`^${makeAnyCasePattern(name)}$`, makeRef(`call:${name}`)]),
+      calls.map(({ name }) => [`^${makeAnyCasePattern(name)}$`, makeSchemaRef(`call:${name}`)]),
     ),
   }
 }
 
 /** `{ open: { pieces: …, upTo: 2 } }`, `{ open: red scouts in $space }`, `{ open: }`. */
-function makeShortCall(call: NamedParameters | null): JsonSchema {
-  const value = makeAnyOf(makeRef('expression'), makeRef('effects'))
+function makeShortCall(call: CallSignature | null): JsonSchema {
+  const value = makeAnyOfSchema(makeSchemaRef('expression'), makeSchemaRef('effects'))
   const named: JsonSchema = {
     type: 'object',
     ...(call ? { properties: Object.fromEntries(call.params.map((name) => [name, value])) } : {}),
@@ -145,43 +153,43 @@ function makeShortCall(call: NamedParameters | null): JsonSchema {
     },
     additionalProperties: false,
   }
-  return makeAnyOf(
+  return makeAnyOfSchema(
     named,
     { type: ['string', 'integer', 'boolean'] },
-    makeListSchema(makeRef('expression')),
+    makeListSchema(makeSchemaRef('expression')),
     NULL_SCHEMA,
-    makeRef('param'),
+    makeSchemaRef('param'),
   )
 }
 
-const expression = makeRef('expression')
-const effects = makeRef('effects')
+const EXPRESSION_REF = makeSchemaRef('expression')
+const EFFECTS_REF = makeSchemaRef('effects')
 
 /** Parts that several effects use. */
-const SHARED_EFFECT_PARTS: Definitions = {
-  effects: makeAnyOf(
-    withTitle('effect', makeRef('effect')),
-    withTitle('effects', { type: 'array', items: makeAnyOf(makeRef('effect'), makeRef('param')) }),
-    withTitle('parameter', makeRef('param')),
-    withTitle('empty', NULL_SCHEMA),
+const SHARED_EFFECT_PARTS: SchemasByName = {
+  effects: makeAnyOfSchema(
+    addTitle('effect', makeSchemaRef('effect')),
+    addTitle('effects', { type: 'array', items: makeAnyOfSchema(makeSchemaRef('effect'), makeSchemaRef('param')) }),
+    addTitle('parameter', makeSchemaRef('param')),
+    addTitle('empty', NULL_SCHEMA),
   ),
-  options: makeAnyOf(makeRef('option'), { type: 'array', items: makeRef('option') }),
-  option: makeAnyOf(makeShapeSchema(OPTION_CONDITION_FIELDS), expression),
+  options: makeAnyOfSchema(makeSchemaRef('option'), { type: 'array', items: makeSchemaRef('option') }),
+  option: makeAnyOfSchema(makeFieldsSchema(OPTION_CONDITION_FIELDS), EXPRESSION_REF),
   bindings: {
     type: 'object',
-    patternProperties: { '^\\$': expression },
+    patternProperties: { '^\\$': EXPRESSION_REF },
     additionalProperties: false,
     minProperties: 1,
   },
-  arguments: { type: 'object', additionalProperties: makeAnyOf(expression, effects) },
-  conditions: makeAnyOf(makeRef('condition'), { type: 'array', items: makeRef('condition') }),
-  condition: makeAnyOf(
-    makeShapeSchema(REFUSING_CONDITION_FIELDS),
-    makeMapSchema({ if: makeRef('guard') }, { required: ['if'] }),
-    expression,
+  arguments: { type: 'object', additionalProperties: makeAnyOfSchema(EXPRESSION_REF, EFFECTS_REF) },
+  conditions: makeAnyOfSchema(makeSchemaRef('condition'), { type: 'array', items: makeSchemaRef('condition') }),
+  condition: makeAnyOfSchema(
+    makeFieldsSchema(REFUSING_CONDITION_FIELDS),
+    makeMapSchema({ if: makeSchemaRef('guard') }, { required: ['if'] }),
+    EXPRESSION_REF,
   ),
   guard: makeMapSchema(
-    { when: expression, then: makeRef('conditions'), else: makeRef('conditions') },
+    { when: EXPRESSION_REF, then: makeSchemaRef('conditions'), else: makeSchemaRef('conditions') },
     { required: ['when', 'then'] },
   ),
 }

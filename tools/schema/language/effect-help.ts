@@ -9,25 +9,25 @@ import {
   type SpecialFormName,
 } from '../../../engine/index.ts'
 
-export const formatEffectHelp = (spec: EffectSpec): string => [spec.doc, ...listForms(spec)].join('\n\n')
+export const formatEffectHelp = (spec: EffectSpec): string => [spec.doc, ...listEffectForms(spec)].join('\n\n')
 
 /** Every form of an effect, one key on each line. */
 export function formatEffectForms({ keywords, fields, value, orMap, also }: EffectSpec): readonly string[] {
   const keyword = keywords.join(' or ')
   const { [value ?? '']: own, ...others } = fields
   return [
-    ...(own ? [`${keyword}: ${formatForm(own.form)}`, ...listKeys(others)] : []),
-    ...(orMap || !own ? [`${keyword}:`, ...listKeys(fields).map((line) => `  ${line}`)] : []),
+    ...(own ? [`${keyword}: ${formatForm(own.form)}`, ...listFieldKeys(others)] : []),
+    ...(orMap || !own ? [`${keyword}:`, ...listFieldKeys(fields).map((line) => `  ${line}`)] : []),
     ...(also ? [`${keyword}: ${formatForm(also)}`] : []),
   ]
 }
 
 /** `{ pay: { from: track, amount: number, floor?: number } }`, and its other forms. */
-function listForms({ keywords, fields, value, orMap, also }: EffectSpec): readonly string[] {
+function listEffectForms({ keywords, fields, value, orMap, also }: EffectSpec): readonly string[] {
   const keyword = keywords.join(' or ')
   const { [value ?? '']: own, ...others } = fields
-  const asMap = `\`{ ${keyword}: ${formatShape(fields)} }\``
-  const asValue = own && `\`{ ${[`${keyword}: ${formatForm(own.form)}`, ...listKeys(others)].join(', ')} }\``
+  const asMap = `\`{ ${keyword}: ${formatFields(fields)} }\``
+  const asValue = own && `\`{ ${[`${keyword}: ${formatForm(own.form)}`, ...listFieldKeys(others)].join(', ')} }\``
   return [
     ...(asValue ? [asValue] : []),
     ...(orMap || !asValue ? [asMap] : []),
@@ -35,13 +35,13 @@ function listForms({ keywords, fields, value, orMap, also }: EffectSpec): readon
   ]
 }
 
-export const formatShape = (shape: FieldSpecs): string => `{ ${listKeys(shape).join(', ')} }`
+export const formatFields = (shape: FieldSpecs): string => `{ ${listFieldKeys(shape).join(', ')} }`
 
 /** `key: form`, with `?` where the key may be left out. */
-export const listKeys = (shape: FieldSpecs): readonly string[] =>
-  Object.entries(shape).flatMap(([name, field]) => [formatKey(name, field), ...listKeys(field.extraFields)])
+export const listFieldKeys = (shape: FieldSpecs): readonly string[] =>
+  Object.entries(shape).flatMap(([name, field]) => [formatFieldKey(name, field), ...listFieldKeys(field.extraFields)])
 
-const formatKey = (name: string, field: FieldSpec<unknown, unknown>): string =>
+const formatFieldKey = (name: string, field: FieldSpec<unknown, unknown>): string =>
   `${getFieldKeys(field, name).join(' or ')}${field.isRequired ? '' : '?'}: ${formatForm(field.form)}`
 
 /** Names as people say them, where their sort is not that. */
@@ -52,7 +52,7 @@ const NAME_CATEGORY_WORDS: Partial<Record<NameCategory, string>> = {
 }
 
 /** Parts in a word or two. */
-const FORM_PART_WORDS: Readonly<Record<SpecialFormName, string>> = {
+const SPECIAL_FORM_WORDS: Readonly<Record<SpecialFormName, string>> = {
   anything: '…',
   effects: '[effects]',
   word: 'word',
@@ -86,15 +86,15 @@ export function formatForm(form: FieldForm): string {
     case 'number':
       return `${form.lowest} to ${form.highest}`
     case 'map':
-      return formatShape(form.fields)
+      return formatFields(form.fields)
     case 'maps':
-      return `{ word: ${formatShape(form.fields)}, … }`
+      return `{ word: ${formatFields(form.fields)}, … }`
     case 'list':
       return `[${formatForm(form.of)}, …]`
     case 'either':
       return form.of.map(formatForm).join(' or ')
     case 'part':
-      return FORM_PART_WORDS[form.of]
+      return SPECIAL_FORM_WORDS[form.of]
     case 'effects':
       return '[effects]'
     case 'conditions':

@@ -18,35 +18,35 @@ import {
 } from '../../../engine/index.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
-  type Definitions,
+  addTitle,
   type JsonSchema,
-  makeAnyOf,
-  makeExactlyOne,
+  makeAnyOfSchema,
   makeListSchema,
   makeMapSchema,
-  makeRef,
+  makeSchemaRef,
   NULL_SCHEMA,
-  withTitle,
+  requireExactlyOneKey,
+  type SchemasByName,
 } from '../json-schema.ts'
 import { readExpressionHelp } from '../source/readme.ts'
-import { allowParameter } from './name-definitions.ts'
+import { allowMacroParameter } from './name-definitions.ts'
 
-export function makeExpressionDefinitions(vocabulary: Vocabulary | null): Definitions {
-  const expression = makeRef('expression')
+export function makeExpressionDefinitions(vocabulary: Vocabulary | null): SchemasByName {
+  const expression = makeSchemaRef('expression')
   const operator: JsonSchema = { enum: [...OPERATORS.keys()] }
   const compared = Object.fromEntries(SHORT.map((op) => [op, expression]))
   return {
     expression: {
       anyOf: [
-        withTitle('expression', { type: ['string', 'integer', 'boolean'], maxLength: 4000 }),
-        withTitle('list of expressions', makeListSchema(expression)),
-        withTitle('structured expression', makeRef('structured')),
+        addTitle('expression', { type: ['string', 'integer', 'boolean'], maxLength: 4000 }),
+        addTitle('list of expressions', makeListSchema(expression)),
+        addTitle('structured expression', makeSchemaRef('structured')),
       ],
       markdownDescription: readExpressionHelp(),
     },
     structured: {
       type: 'object',
-      anyOf: [...HEADS.map((head) => makeRef(HEAD_DEFINITION_NAMES[head])), makeRef('param')],
+      anyOf: [...HEADS.map((head) => makeSchemaRef(DEFINITION_NAME_OF_HEAD[head])), makeSchemaRef('param')],
     },
     operation: makeMapSchema(
       {
@@ -68,9 +68,9 @@ export function makeExpressionDefinitions(vocabulary: Vocabulary | null): Defini
       },
     ),
     // `{ ref: damage }` is the binding of that name.
-    reference: makeAnyOf(
+    reference: makeAnyOfSchema(
       makeSpellingsSchema('ref', REFERENCES, vocabulary),
-      makeMapSchema({ ref: makeRef('word') }, { required: ['ref'] }),
+      makeMapSchema({ ref: makeSchemaRef('word') }, { required: ['ref'] }),
     ),
     query: makeSpellingsSchema('query', QUERIES, vocabulary),
     aggregate: makeMapSchema(
@@ -81,24 +81,24 @@ export function makeExpressionDefinitions(vocabulary: Vocabulary | null): Defini
       {
         if: makeMapSchema(
           Object.fromEntries(Object.keys(listKeysOfSpelling(CONDITIONAL)).map((key) => [key, expression])),
-          makeRequiredKeys(CONDITIONAL),
+          makeRequiredSpellingKeys(CONDITIONAL),
         ),
       },
       { required: ['if'] },
     ),
-    quoted: makeMapSchema({ literal: allowParameter(makeRef('literal')) }, { required: ['literal'] }),
+    quoted: makeMapSchema({ literal: allowMacroParameter(makeSchemaRef('literal')) }, { required: ['literal'] }),
     concat: makeMapSchema({ concat: makeListSchema(expression, { minItems: 1 }) }, { required: ['concat'] }),
     zoneExpr: makeMapSchema({ zoneExpr: expression }, { required: ['zoneExpr'] }),
-    filter: makeAnyOf(
-      makeRef('predicate'),
-      makeListSchema(makeAnyOf(makeRef('predicate'), expression)),
+    filter: makeAnyOfSchema(
+      makeSchemaRef('predicate'),
+      makeListSchema(makeAnyOfSchema(makeSchemaRef('predicate'), expression)),
       expression,
       NULL_SCHEMA,
     ),
     // `and`, `or` and `not` of a filter hold predicates too.
-    predicate: makeAnyOf(
+    predicate: makeAnyOfSchema(
       makeMapSchema(
-        { prop: allowParameter(makeRef('word')), op: operator, value: expression, ...compared },
+        { prop: allowMacroParameter(makeSchemaRef('word')), op: operator, value: expression, ...compared },
         {
           required: ['prop'],
           oneOf: [{ required: ['op', 'value'] }, ...Object.keys(compared).map((op) => ({ required: [op] }))],
@@ -108,26 +108,26 @@ export function makeExpressionDefinitions(vocabulary: Vocabulary | null): Defini
       makeMapSchema(
         {
           op: { enum: ['and', 'or', 'not'] },
-          args: makeListSchema(makeRef('filter')),
-          conditions: makeListSchema(makeRef('filter')),
-          arg: makeRef('filter'),
-          condition: makeRef('filter'),
+          args: makeListSchema(makeSchemaRef('filter')),
+          conditions: makeListSchema(makeSchemaRef('filter')),
+          arg: makeSchemaRef('filter'),
+          condition: makeSchemaRef('filter'),
         },
-        { required: ['op'], ...makeExactlyOne(['args', 'conditions', 'arg', 'condition']) },
+        { required: ['op'], ...requireExactlyOneKey(['args', 'conditions', 'arg', 'condition']) },
       ),
       // `{ kind: scouts, side: red }`: properties with their values.
       {
         type: 'object',
         minProperties: 1,
         propertyNames: { not: { enum: [...HEADS, ...PREDICATE] } },
-        additionalProperties: makeAnyOf(expression, makeListSchema(expression)),
+        additionalProperties: makeAnyOfSchema(expression, makeListSchema(expression)),
       },
     ),
   }
 }
 
 /** The name of each head of structured expressions. */
-const HEAD_DEFINITION_NAMES: Readonly<Record<HeadKey, string>> = {
+const DEFINITION_NAME_OF_HEAD: Readonly<Record<HeadKey, string>> = {
   op: 'operation',
   ref: 'reference',
   query: 'query',
@@ -156,9 +156,9 @@ function makeSpellingsSchema(
         if: { properties: { [head]: { const: name } }, required: [head] },
         then: {
           propertyNames: { enum: [head, ...Object.keys(listKeysOfSpelling(spelling))] },
-          ...makeRequiredKeys(spelling),
+          ...makeRequiredSpellingKeys(spelling),
           markdownDescription: `Means \`${spelling.means}\`.`,
-          ...makeNameConstraint(name, vocabulary),
+          ...makeMarkerNameConstraint(name, vocabulary),
         },
       })),
     },
@@ -174,31 +174,31 @@ function listKeysOfSpelling({ keys, optional, also, filter }: Spelling): Readonl
   }
 }
 
-function makeRequiredKeys({ keys = {}, also }: Spelling): JsonSchema {
+function makeRequiredSpellingKeys({ keys = {}, also }: Spelling): JsonSchema {
   const required = Object.keys(keys).filter((key) => key !== also?.for)
   return {
     ...(required.length > 0 ? { required } : {}),
-    ...(also ? makeExactlyOne([also.for, also.key]) : {}),
+    ...(also ? requireExactlyOneKey([also.for, also.key]) : {}),
   }
 }
 
 /** Names that the game must know. `zoneProp` and `tokenProp` may also ask for markers, tracks and what is built in. */
-function makeNameConstraint(name: string, vocabulary: Vocabulary | null): JsonSchema {
+function makeMarkerNameConstraint(name: string, vocabulary: Vocabulary | null): JsonSchema {
   if (vocabulary === null || (name !== 'globalMarkerState' && name !== 'markerState')) return {}
   return {
-    properties: { marker: allowParameter(makeRef(name === 'markerState' ? 'marker' : 'globalMarker')) },
+    properties: { marker: allowMacroParameter(makeSchemaRef(name === 'markerState' ? 'marker' : 'globalMarker')) },
   }
 }
 
 const KEY_KIND_SCHEMAS: Readonly<Record<KeyKind | 'filter', JsonSchema>> = {
-  value: makeRef('expression'),
-  flag: makeRef('expression'),
-  token: makeRef('expression'),
-  word: allowParameter({ type: 'string' }),
-  name: allowParameter({ type: 'string' }),
-  binding: allowParameter({ type: 'string' }),
-  binder: makeRef('binding'),
-  property: makeRef('word'),
-  words: allowParameter(makeListSchema(allowParameter(makeRef('literal')))),
-  filter: makeRef('filter'),
+  value: makeSchemaRef('expression'),
+  flag: makeSchemaRef('expression'),
+  token: makeSchemaRef('expression'),
+  word: allowMacroParameter({ type: 'string' }),
+  name: allowMacroParameter({ type: 'string' }),
+  binding: allowMacroParameter({ type: 'string' }),
+  binder: makeSchemaRef('binding'),
+  property: makeSchemaRef('word'),
+  words: allowMacroParameter(makeListSchema(allowMacroParameter(makeSchemaRef('literal')))),
+  filter: makeSchemaRef('filter'),
 }

@@ -7,72 +7,72 @@ import {
   type NameCategory,
 } from '../../../engine/index.ts'
 import {
-  type Definitions,
+  addDescription,
   FLAG_SCHEMA,
   type JsonSchema,
-  makeAnyOf,
-  makeExactlyOne,
+  makeAnyOfSchema,
   makeMapSchema,
-  makeOneOrMore,
-  makeRef,
-  withDescription,
+  makeOneOrListSchema,
+  makeSchemaRef,
+  requireExactlyOneKey,
+  type SchemasByName,
 } from '../json-schema.ts'
-import { allowParameter } from './name-definitions.ts'
+import { allowMacroParameter } from './name-definitions.ts'
 
 /** A map of these fields; `more` are keys that belong to all such maps. */
-export function makeShapeSchema(shape: FieldSpecs, more: Definitions = {}): JsonSchema {
+export function makeFieldsSchema(shape: FieldSpecs, more: SchemasByName = {}): JsonSchema {
   const required: string[] = []
   const either: JsonSchema[] = []
   for (const [name, field] of Object.entries(shape)) {
     const keys = getFieldKeys(field, name)
     if (field.isRequired && keys.length === 1) required.push(keys[0])
-    else if (field.isRequired) either.push(makeExactlyOne(keys))
+    else if (field.isRequired) either.push(requireExactlyOneKey(keys))
   }
   return makeMapSchema(
-    { ...makeProperties(shape), ...more },
+    { ...makeFieldProperties(shape), ...more },
     { ...(required.length > 0 ? { required } : {}), ...(either.length > 0 ? { allOf: either } : {}) },
   )
 }
 
 /** By key, in every spelling. */
-export const makeProperties = (shape: FieldSpecs): Definitions =>
+export const makeFieldProperties = (shape: FieldSpecs): SchemasByName =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, field]) => [
       ...getFieldKeys(field, name).map((key) => [key, makeFieldSchema(field)] as const),
-      ...Object.entries(makeProperties(field.extraFields)),
+      ...Object.entries(makeFieldProperties(field.extraFields)),
     ]),
   )
 
 const makeFieldSchema = ({ form, doc }: FieldSpec<unknown, unknown>): JsonSchema =>
-  withDescription(makeFormSchema(form), doc)
+  addDescription(makeFormSchema(form), doc)
 
 export function makeFormSchema(form: FieldForm): JsonSchema {
   switch (form.form) {
     case 'expression':
-      return makeRef('expression')
+      return makeSchemaRef('expression')
     case 'name':
-      return allowParameter(makeRef(NAME_DEFINITION_NAMES[form.of]))
+      return allowMacroParameter(makeSchemaRef(DEFINITION_NAME_OF_CATEGORY[form.of]))
     case 'words':
       return { enum: form.words }
     case 'number':
       return { type: 'integer', minimum: form.lowest, maximum: form.highest }
     case 'map':
-      return makeShapeSchema(form.fields)
+      return makeFieldsSchema(form.fields)
     case 'maps':
       return {
         type: 'object',
-        propertyNames: makeRef('word'),
-        additionalProperties: makeShapeSchema(form.fields),
+        propertyNames: makeSchemaRef('word'),
+        additionalProperties: makeFieldsSchema(form.fields),
         minProperties: 1,
       }
     case 'list':
-      return makeOneOrMore(makeFormSchema(form.of))
+      return makeOneOrListSchema(makeFormSchema(form.of))
     case 'either':
-      return makeAnyOf(...form.of.map(makeFormSchema))
+      return makeAnyOfSchema(...form.of.map(makeFormSchema))
     case 'part':
-      return form.of === 'anything' ? {} : makeRef(form.of)
+      return form.of === 'anything' ? {} : makeSchemaRef(form.of)
     case 'track':
-      return makeRef('counter')
+      return makeSchemaRef('counter')
     case 'flag':
       return FLAG_SCHEMA
     case 'effects':
@@ -85,12 +85,12 @@ export function makeFormSchema(form: FieldForm): JsonSchema {
     case 'literal':
     case 'type':
     case 'rule':
-      return makeRef(form.form)
+      return makeSchemaRef(form.form)
   }
 }
 
 /** The definition of each sort of name. */
-const NAME_DEFINITION_NAMES: Readonly<Record<NameCategory, string>> = {
+const DEFINITION_NAME_OF_CATEGORY: Readonly<Record<NameCategory, string>> = {
   word: 'word',
   binding: 'binding',
   action: 'action',

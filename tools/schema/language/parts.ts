@@ -2,32 +2,32 @@
 import { AMENDMENT_FIELDS, type FieldSpecs, HEADS, POINT_EFFECTS_FIELDS, toPlural } from '../../../engine/index.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
-  type Definitions,
   type JsonSchema,
-  makeAnyOf,
+  makeAnyOfSchema,
   makeListSchema,
   makeMapSchema,
-  makeOneOrMore,
-  makeRef,
+  makeOneOrListSchema,
+  makeSchemaRef,
   NULL_SCHEMA,
+  type SchemasByName,
 } from '../json-schema.ts'
 import { WORD_PATTERN } from '../name-schemas.ts'
-import { makeFormSchema, makeShapeSchema } from './forms.ts'
+import { makeFieldsSchema, makeFormSchema } from './forms.ts'
 
-const expression = makeRef('expression')
+const EXPRESSION_REF = makeSchemaRef('expression')
 
 /** Parts of sections that have a shape of their own. */
-export function makePartDefinitions(vocabulary: Vocabulary | null): Definitions {
+export function makeSpecialFormDefinitions(vocabulary: Vocabulary | null): SchemasByName {
   const filters: JsonSchema = { type: ['string', 'integer', 'boolean', 'array', 'object'] }
   return {
-    rows: makeMapSchema({}, { additionalProperties: makeAnyOf(makeRef('literal'), makeRef('rows')) }),
-    amends: makeByNameSchema('definition', AMENDMENT_FIELDS),
-    at: makeByNameSchema('pointName', POINT_EFFECTS_FIELDS),
+    rows: makeMapSchema({}, { additionalProperties: makeAnyOfSchema(makeSchemaRef('literal'), makeSchemaRef('rows')) }),
+    amends: makeMapByNameSchema('definition', AMENDMENT_FIELDS),
+    at: makeMapByNameSchema('pointName', POINT_EFFECTS_FIELDS),
     point: makePointSchema(vocabulary),
-    wordList: makeListSchema(makeRef('word')),
+    wordList: makeListSchema(makeSchemaRef('word')),
     latticeConstraint: {
       type: 'object',
-      properties: { allowedStates: makeRef('words'), ...makeSpaceFilterKeys(vocabulary) },
+      properties: { allowedStates: makeSchemaRef('words'), ...makeSpaceFilterKeys(vocabulary) },
       required: ['allowedStates'],
       additionalProperties: vocabulary ? false : filters,
     },
@@ -36,28 +36,32 @@ export function makePartDefinitions(vocabulary: Vocabulary | null): Definitions 
       properties: makeSpaceFilterKeys(vocabulary),
       additionalProperties: vocabulary ? false : filters,
     },
-    params: makeAnyOf(
-      makeListSchema(makeRef('binding')),
-      makeMapSchema({}, { patternProperties: { [`^\\$?${WORD_PATTERN}$`]: makeRef('parameter') } }),
+    params: makeAnyOfSchema(
+      makeListSchema(makeSchemaRef('binding')),
+      makeMapSchema({}, { patternProperties: { [`^\\$?${WORD_PATTERN}$`]: makeSchemaRef('parameter') } }),
       NULL_SCHEMA,
     ),
-    parameter: makeAnyOf(makeRef('type'), makeMapSchema({ type: makeRef('type'), default: expression }), NULL_SCHEMA),
-    group: makeAnyOf(expression, {
+    parameter: makeAnyOfSchema(
+      makeSchemaRef('type'),
+      makeMapSchema({ type: makeSchemaRef('type'), default: EXPRESSION_REF }),
+      NULL_SCHEMA,
+    ),
+    group: makeAnyOfSchema(EXPRESSION_REF, {
       type: 'object',
-      propertyNames: makeRef('seat'),
-      additionalProperties: expression,
+      propertyNames: makeSchemaRef('seat'),
+      additionalProperties: EXPRESSION_REF,
       not: { anyOf: HEADS.map((head) => ({ required: [head] })) },
     }),
   }
 }
 
 /** A map by name; each value is a map of these fields, or only the value of the first. */
-function makeByNameSchema(name: string, fields: FieldSpecs): JsonSchema {
+function makeMapByNameSchema(name: string, fields: FieldSpecs): JsonSchema {
   const [main] = Object.values(fields)
   return {
     type: 'object',
-    propertyNames: makeRef(name),
-    additionalProperties: makeAnyOf(makeShapeSchema(fields), ...(main ? [makeFormSchema(main.form)] : [])),
+    propertyNames: makeSchemaRef(name),
+    additionalProperties: makeAnyOfSchema(makeFieldsSchema(fields), ...(main ? [makeFormSchema(main.form)] : [])),
   }
 }
 
@@ -71,23 +75,23 @@ const makePointSchema = (vocabulary: Vocabulary | null): JsonSchema => ({
         properties: Object.fromEntries(
           vocabulary.points.map(({ name, params }) => [
             name,
-            makeMapSchema(Object.fromEntries(params.map((param) => [param, expression]))),
+            makeMapSchema(Object.fromEntries(params.map((param) => [param, EXPRESSION_REF]))),
           ]),
         ),
         additionalProperties: false,
       }
-    : { additionalProperties: makeRef('arguments') }),
+    : { additionalProperties: makeSchemaRef('arguments') }),
 })
 
 /** Structured filters: `spaceIds`, and every attribute by its name or the plural, or with `Equals` for one value. */
-const makeSpaceFilterKeys = (vocabulary: Vocabulary | null): Definitions => ({
-  spaceIds: makeOneOrMore(makeRef('space')),
-  spaceTypes: makeRef('words'),
-  populationEquals: expression,
+const makeSpaceFilterKeys = (vocabulary: Vocabulary | null): SchemasByName => ({
+  spaceIds: makeOneOrListSchema(makeSchemaRef('space')),
+  spaceTypes: makeSchemaRef('words'),
+  populationEquals: EXPRESSION_REF,
   ...Object.fromEntries(
     (vocabulary?.attributes ?? []).flatMap(({ id }) => [
-      ...[id, toPlural(id)].map((key) => [key, makeOneOrMore(expression)] as const),
-      [`${id}Equals`, expression] as const,
+      ...[id, toPlural(id)].map((key) => [key, makeOneOrListSchema(EXPRESSION_REF)] as const),
+      [`${id}Equals`, EXPRESSION_REF] as const,
     ]),
   ),
 })

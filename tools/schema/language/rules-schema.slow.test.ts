@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesOf } from '../../../engine/node.ts'
 import { listGameFolders } from '../files.ts'
-import { loadVocabulary, readVocabulary } from '../game/load.ts'
-import { OWN_ROOT } from '../source/own-files.ts'
+import { compileVocabulary, loadVocabulary } from '../game/load.ts'
+import { TOUCHSTONE_ROOT } from '../source/own-files.ts'
 import { makeValidator, type Validator } from '../validator.testing.ts'
 import { makeRulesSchema } from './rules-schema.ts'
 
 const anyGame = makeValidator(makeRulesSchema(null))
 
 const FOLDERS = [
-  ...listGameFolders(OWN_ROOT).map((game) => `data/${game}`),
+  ...listGameFolders(TOUCHSTONE_ROOT).map((game) => `data/${game}`),
   'engine/fixtures/frontier',
   'engine/fixtures/cards',
   'engine/fixtures/specifications',
@@ -21,8 +21,8 @@ const FOLDERS = [
 
 describe('rule data that plays', () => {
   it.each(FOLDERS)('of %s is accepted, by the schema of any game and by its own', (folder) => {
-    const own = makeValidator(makeRulesSchema(loadVocabulary(join(OWN_ROOT, folder))))
-    const complaints = filesOf(join(OWN_ROOT, folder))
+    const own = makeValidator(makeRulesSchema(loadVocabulary(join(TOUCHSTONE_ROOT, folder))))
+    const complaints = filesOf(join(TOUCHSTONE_ROOT, folder))
       .filter(({ name }) => name.endsWith('.yaml'))
       .flatMap(({ name, text }) =>
         [anyGame, own].map((validator) => [name, validator.why(String(text))]).filter(([, why]) => why !== ''),
@@ -31,9 +31,9 @@ describe('rule data that plays', () => {
   })
 })
 
-const ERRORS = join(OWN_ROOT, 'engine/language/errors')
+const ERRORS = join(TOUCHSTONE_ROOT, 'engine/language/errors')
 const read = (file: string): string => readFileSync(join(ERRORS, file), 'utf8')
-const skirmish = makeValidator(makeRulesSchema(readVocabulary([{ name: 'base.yaml', text: read('base.yaml') }])))
+const skirmish = makeValidator(makeRulesSchema(compileVocabulary([{ name: 'base.yaml', text: read('base.yaml') }])))
 
 /** Mistakes that a schema finds without understanding expressions and without counting. */
 const BY_SHAPE = [

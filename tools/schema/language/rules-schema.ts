@@ -3,20 +3,20 @@ import { REMOVABLE_SECTIONS } from '../../../engine/index.ts'
 
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
-  type Definitions,
+  addDescription,
   type JsonSchema,
   makeMapSchema,
-  makeOneOrMore,
-  makeRef,
+  makeOneOrListSchema,
+  makeSchemaRef,
   SCHEMA_DRAFT,
-  withDescription,
+  type SchemasByName,
 } from '../json-schema.ts'
 import { GUIDE_FILE, readExampleHelp } from '../source/readme.ts'
 import { makeBoardDefinitions } from './board-schema.ts'
 import { makeEffectDefinitions } from './effect-definitions.ts'
 import { makeExpressionDefinitions } from './expressions.ts'
-import { makeNameDefinitions, makeRuleSchema } from './name-definitions.ts'
-import { makePartDefinitions } from './parts.ts'
+import { makeClauseIdSchema, makeNameDefinitions } from './name-definitions.ts'
+import { makeSpecialFormDefinitions } from './parts.ts'
 import { makeEntryDefinitions, makeSectionSchemas } from './section-schemas.ts'
 
 export function makeRulesSchema(vocabulary: Vocabulary | null): JsonSchema {
@@ -27,34 +27,34 @@ export function makeRulesSchema(vocabulary: Vocabulary | null): JsonSchema {
     title: vocabulary ? `Rule data of ${vocabulary.title}` : 'Rule data',
     ...makeMapSchema({
       ...Object.fromEntries(
-        Object.entries(sections).map(([name, schema]) => [name, withDescription(schema, help.get(name) ?? '')]),
+        Object.entries(sections).map(([name, schema]) => [name, addDescription(schema, help.get(name) ?? '')]),
       ),
       ruleset: {
-        ...makeRef('word'),
+        ...makeSchemaRef('word'),
         markdownDescription:
           'This file is an overlay: read only when this rule set is asked for. It replaces by id, adds, and takes away what `remove` names.',
       },
       extends: {
-        ...makeRef('ruleset'),
+        ...makeSchemaRef('ruleset'),
         markdownDescription: 'The rule set that this one goes on from: its files are laid over those of that one.',
       },
       remove: makeMapSchema(Object.fromEntries(REMOVABLE_SECTIONS.map((name) => [name, makeRemovalSchema(name)]))),
     }),
     dependencies: { remove: ['ruleset'], extends: ['ruleset'] },
-    definitions: makeDefinitions(vocabulary),
+    definitions: makeRulesDefinitions(vocabulary),
   }
 }
 
 const makeRemovalSchema = (section: string): JsonSchema =>
-  section === 'rules' ? makeOneOrMore(makeRef('ruleId')) : makeRef('words')
+  section === 'rules' ? makeOneOrListSchema(makeSchemaRef('ruleId')) : makeSchemaRef('words')
 
-const makeDefinitions = (vocabulary: Vocabulary | null): Definitions => ({
+const makeRulesDefinitions = (vocabulary: Vocabulary | null): SchemasByName => ({
   ...makeNameDefinitions(vocabulary),
   // Where a clause is declared, or taken away, its id need not be known.
-  ruleId: makeRuleSchema(null),
+  ruleId: makeClauseIdSchema(null),
   ...makeExpressionDefinitions(vocabulary),
   ...makeEffectDefinitions(vocabulary),
-  ...makePartDefinitions(vocabulary),
+  ...makeSpecialFormDefinitions(vocabulary),
   ...makeEntryDefinitions(vocabulary),
-  ...makeBoardDefinitions(vocabulary, { also: null }),
+  ...makeBoardDefinitions(vocabulary, { placeholderPattern: null }),
 })

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesOf } from '../../../engine/node.ts'
-import { readVocabulary } from '../game/load.ts'
-import { OWN_ROOT } from '../source/own-files.ts'
+import { compileVocabulary } from '../game/load.ts'
+import { TOUCHSTONE_ROOT } from '../source/own-files.ts'
 import { makeValidator } from '../validator.testing.ts'
 import { makeScenarioSchema } from './scenario-schema.ts'
 
@@ -30,8 +30,10 @@ actions:
       - chooseN: { bind: $lost, from: red pieces in alba }
   - { id: embassy, kind: operation, effects: [{ run: { action: far-visit } }] }
 `
-const game = join(OWN_ROOT, 'tools/scenario/broken/game')
-const schema = makeValidator(makeScenarioSchema(readVocabulary([...filesOf(game), { name: 'more.yaml', text: MORE }])))
+const game = join(TOUCHSTONE_ROOT, 'tools/scenario/broken/game')
+const schema = makeValidator(
+  makeScenarioSchema(compileVocabulary([...filesOf(game), { name: 'more.yaml', text: MORE }])),
+)
 const anyGame = makeValidator(makeScenarioSchema(null))
 
 const asScenario = (step: string): string => `title: T\nplay:\n  - ${step}\n`

@@ -3,43 +3,43 @@ import { QUESTION_KINDS } from '../../../engine/index.ts'
 import { BEGINS_KEY } from '../../script/ordered-answers.ts'
 import type { ActionWords, Vocabulary } from '../game/vocabulary.ts'
 import {
-  type Definitions,
   type JsonSchema,
-  makeAnyOf,
+  makeAnyOfSchema,
   makeListSchema,
   makeMapSchema,
-  makeOneOrMore,
-  makeRef,
+  makeOneOrListSchema,
+  makeSchemaRef,
   NULL_SCHEMA,
+  type SchemasByName,
 } from '../json-schema.ts'
 import { makeWordsPattern } from '../name-schemas.ts'
 import { AnswerKeys } from './answer-keys.ts'
-import { makeAnyTypeSchema, makeValueDefinitions, makeValuesRef } from './answer-values.ts'
+import { makeAnswerOfAnyTypeSchema, makeAnswerValueDefinitions, makeOneOrMoreAnswersRef } from './answer-values.ts'
 import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
-export const makeAnswersName = ({ id }: Pick<ActionWords, 'id'>): string => `answers:${id}`
+export const getAnswersDefinitionName = ({ id }: Pick<ActionWords, 'id'>): string => `answers:${id}`
 
-const SCALAR_ANSWER: JsonSchema = { type: ['string', 'integer', 'boolean'] }
+const SCALAR_ANSWER_SCHEMA: JsonSchema = { type: ['string', 'integer', 'boolean'] }
 
 /** `offerKeys` are the properties of what a choice offers in part. */
-export function makeAnswerDefinitions(vocabulary: Vocabulary | null, offerKeys: Definitions): Definitions {
+export function makeAnswerDefinitions(vocabulary: Vocabulary | null, offerKeys: SchemasByName): SchemasByName {
   const offered = vocabulary ? vocabulary.actions.flatMap(({ answers }) => answers.choices.map(({ type }) => type)) : []
   const drawn = vocabulary ? vocabulary.actions.flatMap(({ answers }) => answers.chances.map(({ type }) => type)) : []
   return {
     // An unknown action may have any answers, and so may loops whose values are no words.
-    answers: makeAnyOf({ type: 'object' }, makeRef('inOrder'), NULL_SCHEMA, makeRef('placeholder')),
-    inOrder: makeListSchema(makeInOrderSchema(vocabulary), { minItems: 1 }),
-    answer: vocabulary === null ? SCALAR_ANSWER : makeAnyTypeSchema(offered),
-    die: vocabulary === null ? SCALAR_ANSWER : makeAnyTypeSchema(drawn),
-    offer: makeAnyOf(
+    answers: makeAnyOfSchema({ type: 'object' }, makeSchemaRef('inOrder'), NULL_SCHEMA, makeSchemaRef('placeholder')),
+    inOrder: makeListSchema(makeOrderedAnswerSchema(vocabulary), { minItems: 1 }),
+    answer: vocabulary === null ? SCALAR_ANSWER_SCHEMA : makeAnswerOfAnyTypeSchema(offered),
+    die: vocabulary === null ? SCALAR_ANSWER_SCHEMA : makeAnswerOfAnyTypeSchema(drawn),
+    offer: makeAnyOfSchema(
       makeMapSchema(offerKeys, { patternProperties: { [PLACEHOLDER_PATTERN]: {} } }),
-      makeRef('answer'),
-      makeListSchema(makeRef('answer')),
+      makeSchemaRef('answer'),
+      makeListSchema(makeSchemaRef('answer')),
     ),
-    ...(vocabulary ? makeValueDefinitions(vocabulary, [...offered, ...drawn]) : {}),
+    ...(vocabulary ? makeAnswerValueDefinitions(vocabulary, [...offered, ...drawn]) : {}),
     ...(vocabulary
       ? Object.fromEntries(
-          vocabulary.actions.map((action) => [makeAnswersName(action), makeAnswersSchema(vocabulary, action)]),
+          vocabulary.actions.map((action) => [getAnswersDefinitionName(action), makeAnswersSchema(vocabulary, action)]),
         )
       : {}),
   }
@@ -47,31 +47,31 @@ export function makeAnswerDefinitions(vocabulary: Vocabulary | null, offerKeys: 
 
 function makeAnswersSchema(vocabulary: Vocabulary, action: ActionWords): JsonSchema {
   const { choices, loops, inside } = action.answers
-  const self = makeRef(makeAnswersName(action))
+  const self = makeSchemaRef(getAnswersDefinitionName(action))
   const keys = new AnswerKeys(vocabulary, self)
   for (const { name, kind, type } of choices) {
-    keys.addName(name, makeValuesRef(type))
+    keys.addName(name, makeOneOrMoreAnswersRef(type))
     // The picks of a loop may stand under its name, with or without answers of their own.
     if (QUESTION_KINDS[kind].repeats) keys.addName(name, self)
     // Values that are chosen together may be keys, each with the answers that it leads to.
-    if (QUESTION_KINDS[kind].takesList && type.k !== 'piece') keys.addValues(type)
+    if (QUESTION_KINDS[kind].takesList && type.k !== 'piece') keys.addLoopValues(type)
   }
   for (const { name, type } of loops) {
     keys.addName(name, self)
-    keys.addValues(type)
+    keys.addLoopValues(type)
   }
-  for (const id of inside) keys.addAction(id, makeRef(makeAnswersName({ id })))
-  return makeAnyOf(
+  for (const id of inside) keys.addAction(id, makeSchemaRef(getAnswersDefinitionName({ id })))
+  return makeAnyOfSchema(
     makeMapSchema(keys.properties, { patternProperties: { ...keys.patterns, [PLACEHOLDER_PATTERN]: {} } }),
-    makeRef('inOrder'),
+    makeSchemaRef('inOrder'),
     NULL_SCHEMA,
-    makeRef('placeholder'),
+    makeSchemaRef('placeholder'),
   )
 }
 
 /** One answer under the name of its choice. */
-function makeInOrderSchema(vocabulary: Vocabulary | null): JsonSchema {
-  const answer = makeOneOrMore(SCALAR_ANSWER)
+function makeOrderedAnswerSchema(vocabulary: Vocabulary | null): JsonSchema {
+  const answer = makeOneOrListSchema(SCALAR_ANSWER_SCHEMA)
   const one = { minProperties: 1, maxProperties: 1 }
   if (vocabulary === null) return { type: 'object', additionalProperties: answer, ...one }
   const names = vocabulary.actions.flatMap(({ answers }) => answers.choices.map(({ name }) => name))
@@ -82,7 +82,7 @@ function makeInOrderSchema(vocabulary: Vocabulary | null): JsonSchema {
 }
 
 /** `with`, or with its path: `alba/remove`. Rolls and draws come up as well, though nobody is offered them. */
-export function makeChoiceKeys(
+export function makeChoiceNameKeys(
   vocabulary: Vocabulary | null,
   schema: JsonSchema,
   { chances }: { readonly chances: boolean },

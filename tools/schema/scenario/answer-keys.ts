@@ -1,8 +1,8 @@
 /** The keys of the answers to an action: names of choices and loops, values of loops, actions inside it. */
 import { getInnermostType, type Type } from '../../../engine/index.ts'
-import { makePhrasePattern } from '../game/piece-words.ts'
+import { makePlacedPhrasePattern } from '../game/piece-words.ts'
 import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
-import { type JsonSchema, makeAnyOf } from '../json-schema.ts'
+import { type JsonSchema, makeAnyOfSchema } from '../json-schema.ts'
 import { makeAnyCasePattern, makeWordsPattern } from '../name-schemas.ts'
 
 /** An action's id, its words apart or joined by whatever: `long march`, `long-march`, `longMarch`. */
@@ -43,7 +43,7 @@ export class AnswerKeys {
   }
 
   /** Adds the values of a loop or of a repeated choice. */
-  addValues(type: Type): void {
+  addLoopValues(type: Type): void {
     const { k } = getInnermostType(type)
     if (k === 'int') this.#numbers = true
     if (k === 'piece') this.#pieces = true
@@ -52,40 +52,40 @@ export class AnswerKeys {
   }
 
   get properties(): Readonly<Record<string, JsonSchema>> {
-    const names = this.#listNames().flatMap(({ words, schema }) =>
+    const names = this.#makeNameSchemas().flatMap(({ words, schema }) =>
       [...words.keys()].map((word) => [word, schema] as const),
     )
-    return Object.fromEntries([...names, ...this.#listOtherWords().map((word) => [word, this.#self] as const)])
+    return Object.fromEntries([...names, ...this.#listValuesWithoutName().map((word) => [word, this.#self] as const)])
   }
 
   get patterns(): Readonly<Record<string, JsonSchema>> {
-    const told = this.#listNames()
-    const plain = this.#listOtherWords()
-    const names = told.flatMap(({ words }) => [...words.values()])
+    const nameSchemas = this.#makeNameSchemas()
+    const plain = this.#listValuesWithoutName()
+    const names = nameSchemas.flatMap(({ words }) => [...words.values()])
     const values = [
       ...(plain.length > 0 ? [`^${makeWordsPattern(plain)}$`] : []),
       ...(this.#numbers ? ['^-?[0-9]+$'] : []),
       ...(this.#pieces
-        ? [`^${names.length > 0 ? `(?!(?:${names.join('|')})$)` : ''}${makePhrasePattern(this.#vocabulary)}$`]
+        ? [`^${names.length > 0 ? `(?!(?:${names.join('|')})$)` : ''}${makePlacedPhrasePattern(this.#vocabulary)}$`]
         : []),
     ]
     return Object.fromEntries([
-      ...told.flatMap(({ words, schema }) => [...words.values()].map((each) => [`^${each}$`, schema])),
+      ...nameSchemas.flatMap(({ words, schema }) => [...words.values()].map((each) => [`^${each}$`, schema])),
       ...values.map((each) => [each, this.#self]),
     ])
   }
 
   /** Lists what each name may hold. A name that is also a value may hold answers, too. */
-  #listNames(): readonly { readonly words: AnswerKeyName['words']; readonly schema: JsonSchema }[] {
+  #makeNameSchemas(): readonly { readonly words: AnswerKeyName['words']; readonly schema: JsonSchema }[] {
     const values = new Set([...this.#values].map(normalizeActionName))
     return [...this.#names].map(([key, { words, schemas }]) => {
       const all = new Set(values.has(key) ? [...schemas, this.#self] : schemas)
-      return { words, schema: makeAnyOf(...dedupeSchemas([...all])) }
+      return { words, schema: makeAnyOfSchema(...dedupeSchemas([...all])) }
     })
   }
 
   /** Lists values that are no names. */
-  #listOtherWords(): readonly string[] {
+  #listValuesWithoutName(): readonly string[] {
     return [...this.#values].filter((word) => !this.#names.has(normalizeActionName(word)))
   }
 }

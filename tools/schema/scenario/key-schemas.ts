@@ -3,95 +3,97 @@ import { CARD, PHASE, PUBLISHED_RULE_SET } from '../../../engine/index.ts'
 import type { KeyContent, KeyDescriptor } from '../../scenario/keys/key-descriptor.ts'
 import { listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
 import {
-  type Definitions,
+  addDescription,
   type JsonSchema,
-  makeAnyOf,
+  makeAnyOfSchema,
   makeListSchema,
   makeMapSchema,
-  makeOneOrMore,
-  makeRef,
+  makeOneOrListSchema,
+  makeSchemaRef,
   NULL_SCHEMA,
+  type SchemasByName,
   TEXT_SCHEMA,
-  withDescription,
 } from '../json-schema.ts'
-import { makeEachKeySchema } from '../language/board-schema.ts'
-import { makeNamesSchema, toDocumentedNames } from '../name-schemas.ts'
+import { makePerKeySchema } from '../language/board-schema.ts'
+import { makeNamesSchema, makeNamesWithoutHelp } from '../name-schemas.ts'
 import { makeCircumstanceValues, makeEndedSchema, makeOffersSchema, makeUnaskedSchema } from './move-key-schemas.ts'
-import { PLACEHOLDER_PATTERN, withPlaceholders } from './placeholder.ts'
+import { allowScenarioPlaceholders, PLACEHOLDER_PATTERN } from './placeholder.ts'
 import { makeSeatSchema } from './seats.ts'
 
-type ContentSchema = (vocabulary: Vocabulary | null) => JsonSchema
+type MakeContentSchema = (vocabulary: Vocabulary | null) => JsonSchema
 
-const referTo =
-  (definition: string): ContentSchema =>
+const makeRefMaker =
+  (definition: string): MakeContentSchema =>
   () =>
-    makeRef(definition)
+    makeSchemaRef(definition)
 
 /** A kind of content without an entry does not compile. */
-const CONTENT_SCHEMAS: Readonly<Record<KeyContent, ContentSchema>> = {
+const CONTENT_SCHEMA_MAKERS: Readonly<Record<KeyContent, MakeContentSchema>> = {
   title: () => ({ ...TEXT_SCHEMA, pattern: '\\S' }),
-  rules: () => makeAnyOf(makeRef('rule'), makeListSchema(makeRef('rule'), { uniqueItems: true })),
-  specs: () => makeOneOrMore(TEXT_SCHEMA),
-  rulesets: () => makeAnyOf(makeRef('ruleset'), makeListSchema(makeRef('ruleset'), { uniqueItems: true })),
+  rules: () => makeAnyOfSchema(makeSchemaRef('rule'), makeListSchema(makeSchemaRef('rule'), { uniqueItems: true })),
+  specs: () => makeOneOrListSchema(TEXT_SCHEMA),
+  rulesets: () =>
+    makeAnyOfSchema(makeSchemaRef('ruleset'), makeListSchema(makeSchemaRef('ruleset'), { uniqueItems: true })),
   folder: () =>
-    withDescription(
+    addDescription(
       { type: 'string' },
       'A folder of rule data, from the folder of this file; only where the path does not say the game.',
     ),
-  expressions: () => makeOneOrMore(makeRef('expression')),
-  'known-failing': referTo('known-failing'),
-  cards: (vocabulary) => makeAnyOf(makeListSchema(makeCardSchema(vocabulary)), makeCardSchema(vocabulary), NULL_SCHEMA),
-  given: () => makeAnyOf(makeRef('given'), NULL_SCHEMA),
-  play: () => makeAnyOf(makeOneOrMore(makeRef('step')), NULL_SCHEMA),
-  then: () => makeAnyOf(makeRef('then'), NULL_SCHEMA),
-  rows: () => makeAnyOf(makeRef('row'), makeListSchema(makeRef('row'), { minItems: 1 }), NULL_SCHEMA),
+  expressions: () => makeOneOrListSchema(makeSchemaRef('expression')),
+  'known-failing': makeRefMaker('known-failing'),
+  cards: (vocabulary) =>
+    makeAnyOfSchema(makeListSchema(makeCardSchema(vocabulary)), makeCardSchema(vocabulary), NULL_SCHEMA),
+  given: () => makeAnyOfSchema(makeSchemaRef('given'), NULL_SCHEMA),
+  play: () => makeAnyOfSchema(makeOneOrListSchema(makeSchemaRef('step')), NULL_SCHEMA),
+  then: () => makeAnyOfSchema(makeSchemaRef('then'), NULL_SCHEMA),
+  rows: () => makeAnyOfSchema(makeSchemaRef('row'), makeListSchema(makeSchemaRef('row'), { minItems: 1 }), NULL_SCHEMA),
   setup: makeSetupSchema,
   scenario: () => ({ type: 'string' }),
   phase: makePhaseSchema,
-  count: referTo('count'),
-  dice: () => makeOneOrMore(makeRef('die')),
-  state: () => withPlaceholders({ type: 'object' }),
-  flag: referTo('flag'),
-  tracks: referTo('tracks'),
-  inEffect: referTo('inEffect'),
-  flags: referTo('flags'),
-  globalMarkers: referTo('globalMarkers'),
-  markers: referTo('markers'),
-  spaces: referTo('spaces'),
-  boxes: referTo('boxes'),
-  piles: referTo('piles'),
-  active: referTo('active'),
-  asked: (vocabulary) => makeOneOrMore(makeSeatSchema(vocabulary, [{ word: 'nobody', says: 'None of them.' }])),
-  values: () => withPlaceholders(valuesSchema),
-  unchanged: (vocabulary) => makeOneOrMore(makeUnchangedSchema(vocabulary)),
-  violates: (vocabulary) => makeOneOrMore(makeViolatesSchema(vocabulary)),
-  sees: (vocabulary) => withPlaceholders(makeSeesSchema(vocabulary)),
-  places: () => makeOneOrMore(makeRef('place')),
-  circumstances: (vocabulary) => withPlaceholders(makeCircumstanceValues(vocabulary)),
-  refused: referTo('refused'),
-  offers: (vocabulary) => withPlaceholders(makeOffersSchema(vocabulary)),
-  unasked: (vocabulary) => makeOneOrMore(makeUnaskedSchema(vocabulary)),
-  ended: (vocabulary) => withPlaceholders(makeEndedSchema(vocabulary)),
-  asks: (vocabulary) => makeAnyOf(makeOneOrMore(makeSeatSchema(vocabulary)), { enum: ['nothing', 'none'] }),
-  code: referTo('refusal'),
-  clause: referTo('rule'),
-  choice: referTo('choiceName'),
-  offered: () => makeOneOrMore(makeRef('answer')),
+  count: makeRefMaker('count'),
+  dice: () => makeOneOrListSchema(makeSchemaRef('die')),
+  state: () => allowScenarioPlaceholders({ type: 'object' }),
+  flag: makeRefMaker('flag'),
+  tracks: makeRefMaker('tracks'),
+  inEffect: makeRefMaker('inEffect'),
+  flags: makeRefMaker('flags'),
+  globalMarkers: makeRefMaker('globalMarkers'),
+  markers: makeRefMaker('markers'),
+  spaces: makeRefMaker('spaces'),
+  boxes: makeRefMaker('boxes'),
+  piles: makeRefMaker('piles'),
+  active: makeRefMaker('active'),
+  asked: (vocabulary) => makeOneOrListSchema(makeSeatSchema(vocabulary, [{ word: 'nobody', says: 'None of them.' }])),
+  values: () => allowScenarioPlaceholders(valuesSchema),
+  unchanged: (vocabulary) => makeOneOrListSchema(makeUnchangedSchema(vocabulary)),
+  violates: (vocabulary) => makeOneOrListSchema(makeViolatesSchema(vocabulary)),
+  sees: (vocabulary) => allowScenarioPlaceholders(makeSeesSchema(vocabulary)),
+  places: () => makeOneOrListSchema(makeSchemaRef('place')),
+  circumstances: (vocabulary) => allowScenarioPlaceholders(makeCircumstanceValues(vocabulary)),
+  refused: makeRefMaker('refused'),
+  offers: (vocabulary) => allowScenarioPlaceholders(makeOffersSchema(vocabulary)),
+  unasked: (vocabulary) => makeOneOrListSchema(makeUnaskedSchema(vocabulary)),
+  ended: (vocabulary) => allowScenarioPlaceholders(makeEndedSchema(vocabulary)),
+  asks: (vocabulary) => makeAnyOfSchema(makeOneOrListSchema(makeSeatSchema(vocabulary)), { enum: ['nothing', 'none'] }),
+  code: makeRefMaker('refusal'),
+  clause: makeRefMaker('rule'),
+  choice: makeRefMaker('choiceName'),
+  offered: () => makeOneOrListSchema(makeSchemaRef('answer')),
   seat: (vocabulary) => makeSeatSchema(vocabulary),
 }
 
-type WrittenKeyTable = Readonly<Record<string, Pick<KeyDescriptor<unknown>, 'key' | 'content'>>>
+type ScenarioKeyTable = Readonly<Record<string, Pick<KeyDescriptor<unknown>, 'key' | 'content'>>>
 
 /** The properties of a map, by the table of its keys. `help` says what hovering tells of each. */
 export const makeKeyProperties = (
-  table: WrittenKeyTable,
+  table: ScenarioKeyTable,
   vocabulary: Vocabulary | null,
   help: (key: string) => string = () => '',
-): Definitions =>
+): SchemasByName =>
   Object.fromEntries(
     Object.values(table).map(({ key, content }) => [
       key,
-      withDescription(CONTENT_SCHEMAS[content](vocabulary), help(key)),
+      addDescription(CONTENT_SCHEMA_MAKERS[content](vocabulary), help(key)),
     ]),
   )
 
@@ -100,7 +102,7 @@ export const makeRulesetSchema = (vocabulary: Vocabulary | null): JsonSchema =>
   vocabulary === null
     ? TEXT_SCHEMA
     : makeNamesSchema(
-        toDocumentedNames([...vocabulary.rulesets, PUBLISHED_RULE_SET]),
+        makeNamesWithoutHelp([...vocabulary.rulesets, PUBLISHED_RULE_SET]),
         `a rule set of ${vocabulary.title}`,
         PLACEHOLDER_PATTERN,
       )
@@ -109,9 +111,9 @@ export const SCALAR_SCHEMA: JsonSchema = { type: ['string', 'integer', 'boolean'
 
 const valuesSchema: JsonSchema = {
   type: 'object',
-  additionalProperties: makeAnyOf(
-    makeOneOrMore(SCALAR_SCHEMA),
-    makeMapSchema({ set: makeOneOrMore(SCALAR_SCHEMA) }, { required: ['set'] }),
+  additionalProperties: makeAnyOfSchema(
+    makeOneOrListSchema(SCALAR_SCHEMA),
+    makeMapSchema({ set: makeOneOrListSchema(SCALAR_SCHEMA) }, { required: ['set'] }),
   ),
 }
 
@@ -119,7 +121,7 @@ function makePhaseSchema(vocabulary: Vocabulary | null): JsonSchema {
   return vocabulary === null
     ? TEXT_SCHEMA
     : makeNamesSchema(
-        toDocumentedNames(listTypeWords(vocabulary, PHASE) ?? []),
+        makeNamesWithoutHelp(listTypeWords(vocabulary, PHASE) ?? []),
         `a phase of ${vocabulary.title}`,
         PLACEHOLDER_PATTERN,
       )
@@ -145,7 +147,7 @@ function makeCardSchema(vocabulary: Vocabulary | null): JsonSchema {
   return vocabulary === null
     ? TEXT_SCHEMA
     : makeNamesSchema(
-        toDocumentedNames(listTypeWords(vocabulary, CARD) ?? []),
+        makeNamesWithoutHelp(listTypeWords(vocabulary, CARD) ?? []),
         `a card of ${vocabulary.title}`,
         PLACEHOLDER_PATTERN,
       )
@@ -153,10 +155,10 @@ function makeCardSchema(vocabulary: Vocabulary | null): JsonSchema {
 
 /** `tracks`, `flags` and `piles` of the board, or `hidden`. Their contents need the game, so any map is accepted. */
 function makeSeesSchema(vocabulary: Vocabulary | null): JsonSchema {
-  const part = withPlaceholders({ type: 'object' })
-  const seen = requireContent(makeMapSchema({ tracks: part, flags: part, piles: part }))
+  const part = allowScenarioPlaceholders({ type: 'object' })
+  const seen = requireNonEmptyMap(makeMapSchema({ tracks: part, flags: part, piles: part }))
   if (vocabulary === null) return makeMapSchema({}, { additionalProperties: seen })
-  return makeEachKeySchema(vocabulary.seats.map(({ word }) => [word, seen] as const))
+  return makePerKeySchema(vocabulary.seats.map(({ word }) => [word, seen] as const))
 }
 
 function makeUnchangedSchema(vocabulary: Vocabulary | null): JsonSchema {
@@ -167,8 +169,15 @@ function makeUnchangedSchema(vocabulary: Vocabulary | null): JsonSchema {
   ])
   const places = listTypeWords(vocabulary, { k: 'zone' }) ?? []
   const names = [...places, ...tracks, ...vocabulary.markers.map(({ id }) => id)]
-  return makeNamesSchema(toDocumentedNames(names), `a space, box or track of ${vocabulary.title}`, PLACEHOLDER_PATTERN)
+  return makeNamesSchema(
+    makeNamesWithoutHelp(names),
+    `a space, box or track of ${vocabulary.title}`,
+    PLACEHOLDER_PATTERN,
+  )
 }
 
 /** Rejects an empty map, because an empty statement always holds. */
-export const requireContent = (schema: JsonSchema): JsonSchema => ({ ...withPlaceholders(schema), minProperties: 1 })
+export const requireNonEmptyMap = (schema: JsonSchema): JsonSchema => ({
+  ...allowScenarioPlaceholders(schema),
+  minProperties: 1,
+})

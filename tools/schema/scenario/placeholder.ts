@@ -4,4 +4,4 @@ import { allowPlaceholders } from '../language/board-schema.ts'
 export const PLACEHOLDER_PATTERN = '\\$\\{'
 
 /** A map that a placeholder may stand for, and that may have placeholders for keys. */
-export const withPlaceholders = allowPlaceholders(PLACEHOLDER_PATTERN)
+export const allowScenarioPlaceholders = allowPlaceholders(PLACEHOLDER_PATTERN)

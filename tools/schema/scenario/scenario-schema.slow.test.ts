@@ -6,12 +6,12 @@ import { Diagnostics, type Game, loadGame, query } from '../../../engine/node.ts
 import { readScenario } from '../../scenario/read.ts'
 import { listGameFolders } from '../files.ts'
 import { loadVocabulary } from '../game/load.ts'
-import { OWN_ROOT } from '../source/own-files.ts'
+import { TOUCHSTONE_ROOT } from '../source/own-files.ts'
 import { makeValidator } from '../validator.testing.ts'
 import { makeScenarioSchema } from './scenario-schema.ts'
 
 const anyGame = makeValidator(makeScenarioSchema(null))
-const BROKEN = join(OWN_ROOT, 'tools/scenario/broken')
+const BROKEN = join(TOUCHSTONE_ROOT, 'tools/scenario/broken')
 
 const scenariosIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -36,10 +36,10 @@ function toCome(folder: string): (text: string) => boolean {
 }
 
 describe('scenarios', () => {
-  it.each(listGameFolders(OWN_ROOT))('of %s are accepted, by the schema of any game and by its own', (game) => {
-    const own = makeValidator(makeScenarioSchema(loadVocabulary(join(OWN_ROOT, 'data', game))))
-    const isToCome = toCome(join(OWN_ROOT, 'data', game))
-    const folder = join(OWN_ROOT, 'scenarios', game)
+  it.each(listGameFolders(TOUCHSTONE_ROOT))('of %s are accepted, by the schema of any game and by its own', (game) => {
+    const own = makeValidator(makeScenarioSchema(loadVocabulary(join(TOUCHSTONE_ROOT, 'data', game))))
+    const isToCome = toCome(join(TOUCHSTONE_ROOT, 'data', game))
+    const folder = join(TOUCHSTONE_ROOT, 'scenarios', game)
     let names: readonly string[] = []
     try {
       names = scenariosIn(folder)

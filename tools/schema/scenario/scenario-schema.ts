@@ -12,25 +12,25 @@ import {
 import { listWrittenKeys } from '../../scenario/keys/key-descriptor.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
-  countSchema,
-  type Definitions,
+  addDescription,
   FLAG_SCHEMA,
   type JsonSchema,
-  makeAnyOf,
+  makeAnyOfSchema,
+  makeCountSchema,
   makeListSchema,
   makeMapSchema,
-  makeRef,
+  makeSchemaRef,
   SCHEMA_DRAFT,
+  type SchemasByName,
   TEXT_SCHEMA,
-  withDescription,
 } from '../json-schema.ts'
 import { makeBoardDefinitions } from '../language/board-schema.ts'
-import { makeRuleSchema } from '../language/name-definitions.ts'
+import { makeClauseIdSchema } from '../language/name-definitions.ts'
 import { WORD_PATTERN } from '../name-schemas.ts'
 import { readExampleHelp, readExpressionHelp } from '../source/readme.ts'
 import { makeAnswerDefinitions } from './answer-definitions.ts'
-import { makeKeyProperties, makeRulesetSchema, requireContent, SCALAR_SCHEMA } from './key-schemas.ts'
-import { PLACEHOLDER_PATTERN, withPlaceholders } from './placeholder.ts'
+import { makeKeyProperties, makeRulesetSchema, requireNonEmptyMap, SCALAR_SCHEMA } from './key-schemas.ts'
+import { allowScenarioPlaceholders, PLACEHOLDER_PATTERN } from './placeholder.ts'
 import { makeStepDefinitions } from './step-definitions.ts'
 
 export function makeScenarioSchema(vocabulary: Vocabulary | null): JsonSchema {
@@ -45,37 +45,37 @@ export function makeScenarioSchema(vocabulary: Vocabulary | null): JsonSchema {
     ),
     definitions: {
       placeholder: { type: 'string', pattern: PLACEHOLDER_PATTERN },
-      ...makePartsOfScenario(vocabulary, help),
+      ...makeScenarioDefinitions(vocabulary, help),
       ...makeStepDefinitions(vocabulary, help),
       ...makeAnswerDefinitions(vocabulary, makeKeyProperties(OFFER_KEYS, vocabulary)),
     },
   }
 }
 
-function makePartsOfScenario(vocabulary: Vocabulary | null, help: (key: string) => string): Definitions {
-  const properties = (of: string, table: Parameters<typeof makeKeyProperties>[0]): Definitions =>
+function makeScenarioDefinitions(vocabulary: Vocabulary | null, help: (key: string) => string): SchemasByName {
+  const properties = (of: string, table: Parameters<typeof makeKeyProperties>[0]): SchemasByName =>
     makeKeyProperties(table, vocabulary, (key) => help(`${of}.${key}`))
   const notBesideState = listWrittenKeys(GIVEN_KEYS).filter(
     (key) => key !== GIVEN_KEYS.state.key && !GIVEN_KEYS_BESIDE_STATE.includes(key),
   )
   return {
-    ...makeBoardDefinitions(vocabulary, { also: PLACEHOLDER_PATTERN }),
-    rule: makeRuleSchema(vocabulary, PLACEHOLDER_PATTERN),
+    ...makeBoardDefinitions(vocabulary, { placeholderPattern: PLACEHOLDER_PATTERN }),
+    rule: makeClauseIdSchema(vocabulary, PLACEHOLDER_PATTERN),
     ruleset: makeRulesetSchema(vocabulary),
     expression: { ...SCALAR_SCHEMA, markdownDescription: readExpressionHelp() },
-    flag: makeAnyOf(FLAG_SCHEMA, makeRef('placeholder')),
-    count: makeAnyOf(countSchema(0), makeRef('placeholder')),
-    'known-failing': makeAnyOf(
-      makeRef('placeholder'),
+    flag: makeAnyOfSchema(FLAG_SCHEMA, makeSchemaRef('placeholder')),
+    count: makeAnyOfSchema(makeCountSchema(0), makeSchemaRef('placeholder')),
+    'known-failing': makeAnyOfSchema(
+      makeSchemaRef('placeholder'),
       makeMapSchema(
         {
-          why: withDescription({ ...TEXT_SCHEMA, pattern: '\\S' }, help('known-failing.why')),
-          fails: withDescription(knownMisses, help('known-failing.fails')),
+          why: addDescription({ ...TEXT_SCHEMA, pattern: '\\S' }, help('known-failing.why')),
+          fails: addDescription(KNOWN_FAILURES_SCHEMA, help('known-failing.fails')),
         },
         { required: ['why', 'fails'] },
       ),
     ),
-    given: withPlaceholders(
+    given: allowScenarioPlaceholders(
       makeMapSchema(properties('given', GIVEN_KEYS), {
         not: {
           anyOf: [
@@ -85,17 +85,17 @@ function makePartsOfScenario(vocabulary: Vocabulary | null, help: (key: string) 
         },
       }),
     ),
-    set: withPlaceholders(makeMapSchema(properties('set', BOARD_KEYS))),
+    set: allowScenarioPlaceholders(makeMapSchema(properties('set', BOARD_KEYS))),
     then: makeThenSchema(properties('then', THEN_KEYS)),
     thenStep: {
       allOf: [
         makeThenSchema({ ...properties('then', THEN_KEYS), ...properties('play.then', THEN_STEP_KEYS) }),
-        makeAnyOf({ minProperties: 2 }, { not: { required: [THEN_STEP_KEYS.before.key] } }),
+        makeAnyOfSchema({ minProperties: 2 }, { not: { required: [THEN_STEP_KEYS.before.key] } }),
       ],
     },
     row: {
       type: 'object',
-      properties: { case: withDescription(TEXT_SCHEMA, 'The title of the row; default: its values.') },
+      properties: { case: addDescription(TEXT_SCHEMA, 'The title of the row; default: its values.') },
       propertyNames: { pattern: `^${WORD_PATTERN}$` },
       minProperties: 1,
     },
@@ -103,30 +103,32 @@ function makePartsOfScenario(vocabulary: Vocabulary | null, help: (key: string) 
 }
 
 /** The statements about a board; no part may be empty. */
-const makeThenSchema = (properties: Definitions): JsonSchema => ({
+const makeThenSchema = (properties: SchemasByName): JsonSchema => ({
   allOf: [
     {
-      properties: Object.fromEntries(NAMING_END_PARTS.map((key) => [key, { additionalProperties: NON_EMPTY_SCHEMA }])),
+      properties: Object.fromEntries(
+        THEN_KEYS_WITH_NAMES.map((key) => [key, { additionalProperties: NON_EMPTY_MAP_SCHEMA }]),
+      ),
     },
   ],
-  ...requireContent(makeMapSchema(properties)),
+  ...requireNonEmptyMap(makeMapSchema(properties)),
 })
 
 /** The parts of an end that name things. */
-const NAMING_END_PARTS = [
+const THEN_KEYS_WITH_NAMES = [
   'tracks',
   'markers',
   'spaces',
   'boxes',
   'piles',
 ] as const satisfies readonly (keyof typeof THEN_KEYS)[]
-const NON_EMPTY_SCHEMA: JsonSchema = { minProperties: 1 }
+const NON_EMPTY_MAP_SCHEMA: JsonSchema = { minProperties: 1 }
 
 /** By step, or `then`. */
-const knownMisses: JsonSchema = {
+const KNOWN_FAILURES_SCHEMA: JsonSchema = {
   type: 'object',
   patternProperties: {
-    '^(then|[1-9]\\d*)$': makeAnyOf(TEXT_SCHEMA, makeListSchema(TEXT_SCHEMA, { minItems: 1 })),
+    '^(then|[1-9]\\d*)$': makeAnyOfSchema(TEXT_SCHEMA, makeListSchema(TEXT_SCHEMA, { minItems: 1 })),
     [PLACEHOLDER_PATTERN]: {},
   },
   additionalProperties: false,

@@ -5,7 +5,10 @@ import { type DocumentedName, makeNamesSchema } from '../name-schemas.ts'
 import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
 /** `others`: words that may stand in the place of one. */
-export const makeSeatSchema = (vocabulary: Vocabulary | null, others: readonly DocumentedName[] = []): JsonSchema =>
+export const makeSeatSchema = (
+  vocabulary: Vocabulary | null,
+  otherWords: readonly DocumentedName[] = [],
+): JsonSchema =>
   vocabulary === null
     ? TEXT_SCHEMA
-    : makeNamesSchema([...vocabulary.seats, ...others], `a seat of ${vocabulary.title}`, PLACEHOLDER_PATTERN)
+    : makeNamesSchema([...vocabulary.seats, ...otherWords], `a seat of ${vocabulary.title}`, PLACEHOLDER_PATTERN)

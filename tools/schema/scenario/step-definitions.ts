@@ -5,85 +5,85 @@ import { MOVE_CONFLICTS, MOVE_KEYS, STEP_KEYS } from '../../scenario/keys/format
 import { listWrittenKeys } from '../../scenario/keys/key-descriptor.ts'
 import { type ActionWords, listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
 import {
-  type Definitions,
+  addTitle,
   type JsonSchema,
-  makeAnyOf,
+  makeAnyOfSchema,
   makeListSchema,
   makeMapSchema,
-  makeRef,
-  withTitle,
+  makeSchemaRef,
+  type SchemasByName,
 } from '../json-schema.ts'
-import { makeNamesSchema, makeWordsPattern, toDocumentedNames } from '../name-schemas.ts'
-import { makeAnswersName } from './answer-definitions.ts'
+import { makeNamesSchema, makeNamesWithoutHelp, makeWordsPattern } from '../name-schemas.ts'
+import { getAnswersDefinitionName } from './answer-definitions.ts'
 import { makeActionPattern } from './answer-keys.ts'
 import { makeKeyProperties } from './key-schemas.ts'
 import { makeUnaskedSchema } from './move-key-schemas.ts'
 import { PLACEHOLDER_PATTERN } from './placeholder.ts'
 
-type KeyHelpReader = (key: string) => string
+type GetKeyHelp = (key: string) => string
 
-export function makeStepDefinitions(vocabulary: Vocabulary | null, help: KeyHelpReader): Definitions {
-  const moves = vocabulary ? listMoves(vocabulary) : []
-  const heads = vocabulary ? makeHeads(vocabulary) : { '\\S\\s+\\S': makeRef('answers') }
+export function makeStepDefinitions(vocabulary: Vocabulary | null, help: GetKeyHelp): SchemasByName {
+  const moves = vocabulary ? listSeatMoves(vocabulary) : []
+  const heads = vocabulary ? makeMoveKeySchemas(vocabulary) : { '\\S\\s+\\S': makeSchemaRef('answers') }
   return {
     // By its shape, so that a slip in a long step is underlined at its word.
     step: {
       if: { type: 'object' },
       then: makeStepSchema(moves, heads, vocabulary, help),
-      else: makeRef('move'),
+      else: makeSchemaRef('move'),
     },
-    move: moveSchema(vocabulary),
+    move: makeMoveSchema(vocabulary),
     refusal: makeRefusalSchema(vocabulary),
-    refused: makeAnyOf(
-      withTitle('reason', makeRef('refusal')),
-      withTitle('reason with its rule and choice', makeFullReason(vocabulary)),
+    refused: makeAnyOfSchema(
+      addTitle('reason', makeSchemaRef('refusal')),
+      addTitle('reason with its rule and choice', makeFullRefusalSchema(vocabulary)),
     ),
     choiceName: makeUnaskedSchema(vocabulary),
-    legal: makeAnyOf(makeRef('move'), makeListSchema(makeRef('move'), { minItems: 1 })),
+    legal: makeAnyOfSchema(makeSchemaRef('move'), makeListSchema(makeSchemaRef('move'), { minItems: 1 })),
     reasons: {
       type: 'object',
-      properties: Object.fromEntries(moves.map(({ move }) => [move, makeRef('refusal')])),
+      properties: Object.fromEntries(moves.map(({ move }) => [move, makeSchemaRef('refusal')])),
       patternProperties: {
-        [movePattern(vocabulary)]: makeAnyOf(makeRef('refusal'), { type: 'null' }),
+        [makeMovePattern(vocabulary)]: makeAnyOfSchema(makeSchemaRef('refusal'), { type: 'null' }),
         [PLACEHOLDER_PATTERN]: {},
       },
       additionalProperties: false,
       minProperties: 1,
     },
-    illegal: makeAnyOf(makeIllegalMove(), makeListSchema(makeIllegalMove(), { minItems: 1 })),
+    illegal: makeAnyOfSchema(makeIllegalMoveSchema(), makeListSchema(makeIllegalMoveSchema(), { minItems: 1 })),
     place:
       vocabulary === null
         ? { type: 'string' }
-        : makeNamesSchema(placeNames(vocabulary), `a space of ${vocabulary.title}`, PLACEHOLDER_PATTERN),
+        : makeNamesSchema(listZoneNames(vocabulary), `a space of ${vocabulary.title}`, PLACEHOLDER_PATTERN),
   }
 }
 
-const makeFullReason = (vocabulary: Vocabulary | null): JsonSchema =>
+const makeFullRefusalSchema = (vocabulary: Vocabulary | null): JsonSchema =>
   makeMapSchema(makeKeyProperties(REFUSAL_KEYS, vocabulary), {
     patternProperties: { [PLACEHOLDER_PATTERN]: {} },
     anyOf: [{ required: [REFUSAL_KEYS.code.key] }, { required: [REFUSAL_KEYS.rule.key] }],
   })
 
-const makeIllegalMove = (): JsonSchema => makeAnyOf(makeRef('move'), makeRef('reasons'))
+const makeIllegalMoveSchema = (): JsonSchema => makeAnyOfSchema(makeSchemaRef('move'), makeSchemaRef('reasons'))
 
-const placeNames = (vocabulary: Vocabulary): ReturnType<typeof toDocumentedNames> =>
-  toDocumentedNames(listTypeWords(vocabulary, { k: 'zone' }) ?? [])
+const listZoneNames = (vocabulary: Vocabulary): ReturnType<typeof makeNamesWithoutHelp> =>
+  makeNamesWithoutHelp(listTypeWords(vocabulary, { k: 'zone' }) ?? [])
 
 function makeStepSchema(
   moves: readonly SeatMove[],
-  heads: Definitions,
+  heads: SchemasByName,
   vocabulary: Vocabulary | null,
-  help: KeyHelpReader,
+  help: GetKeyHelp,
 ): JsonSchema {
   const say = (key: string): string => help(`play.${key}`)
   return makeMapSchema(
     {
-      ...Object.fromEntries(moves.map(({ move, action }) => [move, makeRef(makeAnswersName(action))])),
+      ...Object.fromEntries(moves.map(({ move, action }) => [move, makeSchemaRef(getAnswersDefinitionName(action))])),
       ...makeKeyProperties(MOVE_KEYS, vocabulary, (key) => say(key) || say(MOVE_KEYS.limited.key)),
-      legal: makeRef('legal', say('legal')),
-      illegal: makeRef('illegal', say('illegal')),
-      set: makeRef('set', say('set')),
-      then: makeRef('thenStep', say('then')),
+      legal: makeSchemaRef('legal', say('legal')),
+      illegal: makeSchemaRef('illegal', say('illegal')),
+      set: makeSchemaRef('set', say('set')),
+      then: makeSchemaRef('thenStep', say('then')),
     },
     {
       patternProperties: { ...heads, [PLACEHOLDER_PATTERN]: {} },
@@ -109,34 +109,34 @@ interface SeatMove {
 }
 
 /** Lists the moves that seats make in their turns. Scenarios may name other actions, which are accepted but not offered. */
-const listMoves = (vocabulary: Vocabulary): readonly SeatMove[] =>
+const listSeatMoves = (vocabulary: Vocabulary): readonly SeatMove[] =>
   vocabulary.actions
     .filter(({ inner }) => !inner)
     .flatMap((action) => action.seats.map((seat) => ({ move: `${seat} ${action.id.replaceAll('-', ' ')}`, action })))
 
-const makeHeads = (vocabulary: Vocabulary): Definitions =>
+const makeMoveKeySchemas = (vocabulary: Vocabulary): SchemasByName =>
   Object.fromEntries(
     vocabulary.actions.map((action) => [
       `^${makeSeatPattern(vocabulary)}\\s+${makeActionPattern(action.id)}$`,
-      makeRef(makeAnswersName(action)),
+      makeSchemaRef(getAnswersDefinitionName(action)),
     ]),
   )
 
 const makeSeatPattern = ({ seats }: Vocabulary): string => makeWordsPattern(seats.map(({ word }) => word))
 
-const movePattern = (vocabulary: Vocabulary | null): string =>
+const makeMovePattern = (vocabulary: Vocabulary | null): string =>
   vocabulary === null
     ? `\\S\\s+\\S|${PLACEHOLDER_PATTERN}`
     : `^${makeSeatPattern(vocabulary)}\\s+(?:${vocabulary.actions.map(({ id }) => makeActionPattern(id)).join('|')})$|${PLACEHOLDER_PATTERN}`
 
-function moveSchema(vocabulary: Vocabulary | null): JsonSchema {
+function makeMoveSchema(vocabulary: Vocabulary | null): JsonSchema {
   const pattern: JsonSchema = {
     type: 'string',
-    pattern: movePattern(vocabulary),
+    pattern: makeMovePattern(vocabulary),
     patternErrorMessage: 'A move is `<seat> <action>`, of a seat and an action of the game.',
   }
-  const moves = vocabulary ? listMoves(vocabulary).map(({ move }) => move) : []
-  return moves.length === 0 ? pattern : makeAnyOf({ enum: [...new Set(moves)] }, pattern)
+  const moves = vocabulary ? listSeatMoves(vocabulary).map(({ move }) => move) : []
+  return moves.length === 0 ? pattern : makeAnyOfSchema({ enum: [...new Set(moves)] }, pattern)
 }
 
 const makeRefusalSchema = (vocabulary: Vocabulary | null): JsonSchema =>

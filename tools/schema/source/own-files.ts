@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The root of this project, wherever the games lie. */
-export const OWN_ROOT = join(import.meta.dirname, '../../..')
+export const TOUCHSTONE_ROOT = join(import.meta.dirname, '../../..')
 
 /** Where schemas lie, from the root of a project. */
 export const GENERATED_FOLDER = 'tools/schema/generated'
 
 /** A file of this project. */
-export const readOwnFile = (path: string): string => readFileSync(join(OWN_ROOT, path), 'utf8')
+export const readTouchstoneFile = (path: string): string => readFileSync(join(TOUCHSTONE_ROOT, path), 'utf8')

@@ -1,12 +1,12 @@
 /** Takes the texts of hovers from the documentation, so that both say the same. */
-import { readOwnFile } from './own-files.ts'
+import { readTouchstoneFile } from './own-files.ts'
 
 export const GUIDE_FILE = 'docs/language/guide.md'
 
 /** The guide says what expressions are; this is where hovering sends the reader. */
 export const readExpressionHelp = (): string => {
-  const [, grammar = ''] = /^## Expressions\n+([\s\S]*?)\n\n/m.exec(readOwnFile(GUIDE_FILE)) ?? []
-  return `An expression of the rule language.\n\n${addFence(grammar.replace(/^ {4}/gm, ''), 'text')}`
+  const [, grammar = ''] = /^## Expressions\n+([\s\S]*?)\n\n/m.exec(readTouchstoneFile(GUIDE_FILE)) ?? []
+  return `An expression of the rule language.\n\n${addCodeFence(grammar.replace(/^ {4}/gm, ''), 'text')}`
 }
 
 export interface ExampleHelp {
@@ -18,7 +18,7 @@ export interface ExampleHelp {
 
 /** The first example of a document: its top-level keys with their lines, and its comments by key. */
 export function readExampleHelp(path: string): ExampleHelp {
-  const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(readOwnFile(path)) ?? []
+  const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(readTouchstoneFile(path)) ?? []
   const sections = new Map<string, string>()
   const keys = new Map<string, string>()
   const open: { indent: number; key: string }[] = []
@@ -34,7 +34,7 @@ export function readExampleHelp(path: string): ExampleHelp {
     const top = open[0]?.key
     if (top !== undefined && line.trim() !== '') sections.set(top, `${sections.get(top) ?? ''}${line}\n`)
   }
-  return { sections: new Map([...sections].map(([key, text]) => [key, addFence(text, 'yaml')])), keys }
+  return { sections: new Map([...sections].map(([key, text]) => [key, addCodeFence(text, 'yaml')])), keys }
 }
 
-const addFence = (text: string, language: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``
+const addCodeFence = (text: string, language: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``

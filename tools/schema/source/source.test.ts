@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { EFFECT_DESCRIPTORS } from '../../../engine/index.ts'
 import { makeRulesSchema } from '../language/rules-schema.ts'
 import { REFERENCE_FILE } from '../reference.ts'
-import { readOwnFile } from './own-files.ts'
+import { readTouchstoneFile } from './own-files.ts'
 import { GUIDE_FILE, readExampleHelp } from './readme.ts'
 
 const schema = makeRulesSchema(null)
@@ -17,7 +17,7 @@ describe('effects', () => {
   })
 
   it('have in hovering and in the reference the same keys', () => {
-    const reference = readOwnFile(REFERENCE_FILE)
+    const reference = readTouchstoneFile(REFERENCE_FILE)
     const said =
       '{ moveToken: { pieces or token: pieces, from?: space, to: space, blocked?: refuse or stay, refuses?: true } }'
     const keys = [

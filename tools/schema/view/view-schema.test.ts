@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { VIEW } from '../../show/small.testing.ts'
 import { listGameFolders } from '../files.ts'
-import { OWN_ROOT } from '../source/own-files.ts'
+import { TOUCHSTONE_ROOT } from '../source/own-files.ts'
 import { makeValidator } from '../validator.testing.ts'
 import { makeViewSchema } from './view-schema.ts'
 
-const views = listGameFolders(OWN_ROOT).flatMap((game) =>
-  readdirSync(join(OWN_ROOT, 'data', game))
+const views = listGameFolders(TOUCHSTONE_ROOT).flatMap((game) =>
+  readdirSync(join(TOUCHSTONE_ROOT, 'data', game))
     .filter((name) => name.endsWith('.view.yaml'))
-    .map((name) => join(OWN_ROOT, 'data', game, name)),
+    .map((name) => join(TOUCHSTONE_ROOT, 'data', game, name)),
 )
 const validator = makeValidator(makeViewSchema())
 
