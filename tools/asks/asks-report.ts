@@ -1,6 +1,6 @@
 /** The report of `touchstone asks` as data. */
 import type { Game, Move, State } from '../../engine/index.ts'
-import { analyzeActionChoices } from '../script/action-choices.ts'
+import { getActionChoices } from '../script/action-choices.ts'
 import { type AskedChoice, type Asks, listAsks } from './list-asks.ts'
 import { makeScript } from './make-script.ts'
 
@@ -38,7 +38,7 @@ export function makeAsksReport(game: Game, state: State, move: Move, board: stri
 }
 
 function listChoiceNames({ def }: Game, action: number): readonly string[] {
-  const own = [...analyzeActionChoices(def, action).own].sort((a, b) => a - b)
+  const own = [...getActionChoices(def, action).ownChoices].sort((a, b) => a - b)
   return [...new Set(own.map((choice) => def.choices[choice]!.name))]
 }
 

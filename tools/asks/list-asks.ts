@@ -14,7 +14,7 @@ import {
   type State,
 } from '../../engine/index.ts'
 import { formatChoicePath, makeChoiceOccurrence } from '../script/choice-path.ts'
-import { getQuestionName } from '../script/ordered-answers.ts'
+import { getAnswerKey } from '../script/ordered-answers.ts'
 import { listExtremeAnswers, listTriedAnswers } from './tried-answers.ts'
 
 /** A choice of the action as it is first asked. */
@@ -153,10 +153,10 @@ function describeChoice(game: Game, host: number, question: Question, after: Ask
   const { kind, seat, min, max, counts, options, mayStop, rule } = question
   const all = counts?.reduce((a, b) => a + b, 0) ?? options.length
   return {
-    name: getQuestionName(question),
+    name: getAnswerKey(question),
     ...{ kind, seat, min, mayStop, after, rule },
-    path: formatChoicePath({ ...named, name: getQuestionName(question), path: named.loops }),
-    under: formatChoicePath({ ...named, name: getQuestionName(question) }),
+    path: formatChoicePath({ ...named, name: getAnswerKey(question), path: named.loops }),
+    under: formatChoicePath({ ...named, name: getAnswerKey(question) }),
     max: Math.min(max, all),
     answers: question.optionWords,
     elsewhere: [],

@@ -14,7 +14,7 @@ import type { ScenarioCode } from '../scenario/codes.ts'
 import { readScenario } from '../scenario/read.ts'
 import { formatAnswer } from '../script/answer-text.ts'
 import { makeCaseContext } from '../script/case-context.ts'
-import { BEGINS_KEY } from '../script/ordered-answers.ts'
+import { SPECIAL_ACTIVITY_KEY } from '../script/ordered-answers.ts'
 import { playMove } from '../script/play-move.ts'
 
 type ScriptAnswerMap = Map<string, unknown>
@@ -57,7 +57,10 @@ const orderAnswers = (game: Game, { log }: Conversation): readonly ScriptAnswerM
     if (step.by === null || (QUESTION_KINDS[kind].offersSpecial && step.answer === DONE)) return []
     return [
       new Map([
-        [QUESTION_KINDS[kind].offersSpecial ? BEGINS_KEY : name, step.answer === DONE ? 'done' : toWords(game, step)],
+        [
+          QUESTION_KINDS[kind].offersSpecial ? SPECIAL_ACTIVITY_KEY : name,
+          step.answer === DONE ? 'done' : toWords(game, step),
+        ],
       ]),
     ]
   })
@@ -104,8 +107,8 @@ function isSameEnd(game: Game, state: State, text: string, end: State): boolean 
   const step = read?.scenario.play[0]
   if (step?.step !== 'move') return false
   const played = playMove(makeCaseContext(game, diagnostics), state, step, {
-    seeded: false,
-    offers: null,
+    hasSeed: false,
+    offerChecker: null,
     isSound: false,
   })
   const cells = played?.outcome?.state.cells

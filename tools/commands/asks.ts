@@ -91,7 +91,7 @@ function parseNamedMove(game: Game, moveWords: string): MoveName {
   const scene = makeEmptyCaseContext(game)
   const named = parseMoveName(scene, makeMoveSource(moveWords))
   if (named !== null) return named
-  const { message, suggestion } = scene.d.all[0]!
+  const { message, suggestion } = scene.diagnostics.all[0]!
   const seat = findSeatIndexOfMove(game, moveWords)
   const actionsOfSeat = game.def.actions.filter(({ seats }) => seat < 0 || seats.includes(seat))
   const meant =

@@ -2,7 +2,7 @@
 import type { Game, Node } from '../../engine/index.ts'
 import { resolveClaims } from '../run/check-claims.ts'
 import { listStatedBoards, type Scenario } from '../scenario/scenario.ts'
-import { collectTexts, parseChoiceName } from '../script/choice-path.ts'
+import { listScalarTexts, parseChoiceName } from '../script/choice-path.ts'
 import type { MoveStep } from '../script/parse-move.ts'
 
 /** Choices of which the script states what they offer: they need no answer. */
@@ -13,7 +13,7 @@ export function listChoicesWithStatedOffers(scenario: Scenario | null): readonly
 }
 
 export const listUnaskedChoices = (scenario: Scenario | null): readonly string[] =>
-  listMoveSteps(scenario).flatMap(({ unasked }) => collectTexts(unasked).map(({ text }) => parseChoiceName(text)))
+  listMoveSteps(scenario).flatMap(({ unasked }) => listScalarTexts(unasked).map(({ text }) => parseChoiceName(text)))
 
 const listMoveSteps = (scenario: Scenario | null): readonly MoveStep[] =>
   scenario?.play.flatMap((step) => (step.step === 'move' ? [step] : [])) ?? []

@@ -8,7 +8,7 @@ import { readScenarioFile, type Session } from '../run/session.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import type { CasePlan, Scenario } from '../scenario/scenario.ts'
 import { type CaseContext, makeCaseContext, normalizeWord } from '../script/case-context.ts'
-import { ignoresTurnOrder, type MoveStep, readMoveStep } from '../script/parse-move.ts'
+import { ignoresTurnOrder, type MoveStep, parseMoveStep } from '../script/parse-move.ts'
 import { playMove } from '../script/play-move.ts'
 
 export interface Situation {
@@ -30,7 +30,7 @@ export function collectSituations(project: Project, id: RunId, session: Session)
   const diagnostics = new Diagnostics<ScenarioCode>()
   const context = makeCaseContext(game, diagnostics, {
     cards: scenario.cards,
-    isLoose: ignoresTurnOrder(game, scenario),
+    ignoresTurnOrder: ignoresTurnOrder(game, scenario),
   })
   return [
     ...listGivenPhase(game, scenario, { cells: run.given }),
@@ -38,7 +38,7 @@ export function collectSituations(project: Project, id: RunId, session: Session)
       const board = { cells: getBoardBefore(run, i) }
       if (step.step !== 'move') return []
       const turn = readTurn(context, scenario, step, board)
-      return turn ? [{ board, begins: turn, isLoose: context.isLoose || step.outOfTurn }] : []
+      return turn ? [{ board, begins: turn, isLoose: context.ignoresTurnOrder || step.outOfTurn }] : []
     }),
   ]
 }
@@ -60,11 +60,13 @@ function getBoardBefore({ steps, given }: Run, index: number): State['cells'] {
 
 /** Reads a turn, with its answers and dice if the script plays it to the end. */
 function readTurn(context: CaseContext, scenario: Scenario, step: MoveStep, board: State): TurnScript | null {
-  const parsed = readMoveStep(context, step, board)
+  const parsed = parseMoveStep(context, step, board)
   if (parsed === null) return null
   const isPlayed = step.refused === null && step.offers === null
   const seeded = scenario.given.seed !== null
-  const played = isPlayed ? playMove(context, board, step, { seeded, offers: null, isSound: false }) : null
+  const played = isPlayed
+    ? playMove(context, board, step, { hasSeed: seeded, offerChecker: null, isSound: false })
+    : null
   return played?.outcome
     ? extractTurn(context.game, played.outcome)
     : { ...turnHeadOf(parsed.move), said: [], dice: [] }

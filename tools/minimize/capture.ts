@@ -11,7 +11,7 @@ import {
 import { type Fault, isSameFault } from '../consistency/fault.ts'
 import type { GameVariants } from '../consistency/game-variants.ts'
 import { type ChosenAnswer, extractTurn, getMoveHead, type TurnScript } from '../record/turn-script.ts'
-import { getQuestionName } from '../script/ordered-answers.ts'
+import { getAnswerKey } from '../script/ordered-answers.ts'
 import { findAgentMaker } from '../simulate/agents.ts'
 import type { GameFault, GameSettings } from '../simulate/checked-game.ts'
 import { inspectReproduction, type Reproduction } from './reproduction.ts'
@@ -92,7 +92,7 @@ export function recordMoves(
     },
     answer(...asked) {
       const value = agent.answer(...asked)
-      if (value !== null) heard.at(-1)!.said.push({ choice: getQuestionName(asked[2]), value })
+      if (value !== null) heard.at(-1)!.said.push({ choice: getAnswerKey(asked[2]), value })
       return value
     },
   })

@@ -20,7 +20,7 @@ import {
 } from '../../engine/index.ts'
 import { type Fault, makeCrashFault, makeRefusalFault } from '../consistency/fault.ts'
 import { findForcedAnswer, findLegalAnswer } from '../script/forced-answer.ts'
-import { BEGINS_KEY, getQuestionName } from '../script/ordered-answers.ts'
+import { getAnswerKey, SPECIAL_ACTIVITY_KEY } from '../script/ordered-answers.ts'
 
 export interface ChosenAnswer {
   /** The name of the choice, or `BEGINS`. */
@@ -65,7 +65,7 @@ export function extractTurn(game: Game, { move, log }: Outcome): TurnScript {
     ...getMoveHead(move),
     said: log.flatMap(({ choice, answer, by }) => {
       if (by === null || (windows.has(choice) && answer === DONE)) return []
-      return [{ choice: windows.has(choice) ? BEGINS_KEY : game.def.choices[choice]!.name, value: answer }]
+      return [{ choice: windows.has(choice) ? SPECIAL_ACTIVITY_KEY : game.def.choices[choice]!.name, value: answer }]
     }),
     dice: log.flatMap(({ by, answer }) => (by === null && typeof answer === 'number' ? [answer] : [])),
   }
@@ -124,7 +124,7 @@ export function driveTurn(
     for (let { question } = conversation; question !== null; { question } = conversation) {
       if (asked++ === MOST_ANSWERS) throw new StuckError(conversation, 'the move never ends')
       listener.asks?.(question)
-      const isNext = left[0]?.choice === getQuestionName(question)
+      const isNext = left[0]?.choice === getAnswerKey(question)
       const next = listener.says?.(question) ?? (isNext ? left.shift()!.value : undefined)
       const answer = answerQuestion(conversation, question, next)
       if (answer === null) throw new StuckError(conversation, 'no answer is legal')
@@ -160,7 +160,7 @@ export function recordTurn(game: Game, board: State, turn: TurnScript, isLoose: 
   const { rolled, outcome, fault } = driveTurn(game, board, turn, isLoose, {
     answered: (question, value, follows) => {
       if (!QUESTION_KINDS[question.kind].offersSpecial || value !== DONE)
-        told.push({ choice: getQuestionName(question), words: formatAnswerWords(game, question, value), follows })
+        told.push({ choice: getAnswerKey(question), words: formatAnswerWords(game, question, value), follows })
     },
     rolled: (question, value, nth) => {
       dice[nth] = formatValue(game, question, value)
@@ -219,7 +219,7 @@ function formatPieces(game: Game, pile: number, count: number): string {
  * it. All answers before a special activity stay, because they tell where it begins.
  */
 export function listNeededAnswers(told: readonly AnswerText[]): readonly AnswerText[] {
-  const begins = told.findIndex(({ choice }) => choice === BEGINS_KEY)
+  const begins = told.findIndex(({ choice }) => choice === SPECIAL_ACTIVITY_KEY)
   const kept: AnswerText[] = []
   for (const [i, one] of [...told.entries()].toReversed())
     if (!one.follows || i <= begins || kept[0]?.choice === one.choice) kept.unshift(one)

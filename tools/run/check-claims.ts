@@ -13,7 +13,7 @@ export const SCRIPT_REFUSAL_CODES: readonly string[] = Object.keys(REFUSAL_MESSA
 )
 
 /** Clauses and sections that are claimed, and the codes and clauses of refusals. All of them are told. */
-export function checkClaims({ game, d: diagnostics }: CaseContext, { rules, play }: Scenario): void {
+export function checkClaims({ game, diagnostics }: CaseContext, { rules, play }: Scenario): void {
   const { ids, spelt, reasons } = getClauseNames(game)
   const checkRule = ({ text, at }: LocatedText): void => {
     if (ids.length === 0 || spelt.has(text.toLowerCase())) return

@@ -18,15 +18,15 @@ import type { CasePlan, GivenSections, LocatedText, ScriptStep } from '../scenar
 import type { AnswerSupplier } from '../script/answer-supplier.ts'
 import {
   beginPhase,
-  loadSetup,
-  parseState,
+  beginSetup,
+  parseWholeState,
   placeBoard,
   placeInPhase,
   type StartBoard,
-  withSeed,
+  seedState,
 } from '../script/board/place-board.ts'
 import { type CaseContext, makeCaseContext } from '../script/case-context.ts'
-import { checkWords } from '../script/check-words.ts'
+import { checkWordsOfUnplayedSteps } from '../script/check-words.ts'
 import { makeAskedDecision } from '../script/move-result.ts'
 import { ignoresTurnOrder } from '../script/parse-move.ts'
 import { checkThen, listExpectedViolations } from '../script/then/then.ts'
@@ -69,7 +69,7 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: C
   const blank = { ...unread, rules: resolveClaims(loaded, scenario.rules) }
   const scene = makeCaseContext(loaded, diagnostics, {
     cards: scenario.cards,
-    isLoose: ignoresTurnOrder(loaded, scenario),
+    ignoresTurnOrder: ignoresTurnOrder(loaded, scenario),
     supplier: deps.supplier,
   })
   try {
@@ -105,7 +105,7 @@ class CaseRun {
   }
 
   play(blank: Run): Run {
-    const { d: diagnostics, game } = this.#scene
+    const { diagnostics, game } = this.#scene
     const { scenario } = this.#plan
     checkClaims(this.#scene, scenario)
     // A claim that is misspelt keeps nothing from being played.
@@ -123,15 +123,16 @@ class CaseRun {
     }
     const given = base && this.#makeGivenBoard(base, scenario.given)
     if (base === null || given === null || diagnostics.all.length > claimed) {
-      checkWords(this.#scene, initialState(game), scenario.play, scenario.then)
+      checkWordsOfUnplayedSteps(this.#scene, initialState(game), scenario.play, scenario.then)
       return { ...blank, diagnostics: diagnostics.all }
     }
     const start = base.state
     this.#checkBoard(given, -1)
     const begun = this.#beginGivenPhase({ ...base, state: given }, scenario.given)
     const end = begun && this.#playSteps(begun, given)
-    if (begun === null && diagnostics.all.length > claimed) checkWords(this.#scene, given, scenario.play, scenario.then)
-    if (end !== null) this.#scene.coming.reportLeft(diagnostics)
+    if (begun === null && diagnostics.all.length > claimed)
+      checkWordsOfUnplayedSteps(this.#scene, given, scenario.play, scenario.then)
+    if (end !== null) this.#scene.comingCards.reportUndrawnCards(diagnostics)
     if (end !== null && scenario.then) {
       for (const miss of checkThen(this.#scene, given, end, scenario.then))
         this.#failures.push(makeRunFailure(game, 'then', -1, miss, this.#steps))
@@ -157,16 +158,16 @@ class CaseRun {
   }
 
   #makeStartBoard(given: GivenSections): StartBoard | 'skipped' | null {
-    if (!given.after && !given.state) return loadSetup(this.#scene, given)
+    if (!given.after && !given.state) return beginSetup(this.#scene, given)
     const state = given.after
-      ? this.#deps.after(this.#file, given.after, this.#plan.ruleset, this.#scene.d)
-      : given.state && parseState(this.#scene, given.state)
+      ? this.#deps.after(this.#file, given.after, this.#plan.ruleset, this.#scene.diagnostics)
+      : given.state && parseWholeState(this.#scene, given.state)
     return state === 'skipped' ? state : state && { state, dice: given.dice }
   }
 
   #makeGivenBoard({ state }: StartBoard, given: GivenSections): State {
     const placed = placeInPhase(this.#scene, placeBoard(this.#scene, state, given), given.inside)
-    return withSeed(placed, given.seed)
+    return seedState(placed, given.seed)
   }
 
   /** The board when the phase that is said has begun, and all that comes of it; null where it cannot begin. */
@@ -188,7 +189,7 @@ class CaseRun {
   #playSteps(begun: State, given: State): State | null {
     const { scenario } = this.#plan
     let state = begun
-    const before = this.#scene.d.all.length
+    const before = this.#scene.diagnostics.all.length
     for (const [index, step] of scenario.play.entries()) {
       const at: StepContext = {
         index,
@@ -205,7 +206,8 @@ class CaseRun {
       this.#steps.push(...played.steps)
       if (played.unended) this.#keepUnended(step, played.unended)
       if (played.state === null) {
-        if (this.#scene.d.all.length > before) checkWords(this.#scene, given, scenario.play.slice(index), scenario.then)
+        if (this.#scene.diagnostics.all.length > before)
+          checkWordsOfUnplayedSteps(this.#scene, given, scenario.play.slice(index), scenario.then)
         return null
       }
       if (played.state !== state) this.#checkBoard(played.state, index)
@@ -224,9 +226,9 @@ class CaseRun {
   /** Where nobody is asked the course of the game has not come: everybody may be told to act. */
   #makeSceneFor(state: State): CaseContext {
     const scene = this.#scene
-    const { game, isLoose } = scene
+    const { game, ignoresTurnOrder: isLoose } = scene
     const isBefore = !isLoose && listAskedSeatNames(game, state).length === 0 && !isOver(game, state)
-    return isBefore ? { ...scene, isLoose: true } : scene
+    return isBefore ? { ...scene, ignoresTurnOrder: true } : scene
   }
 
   #checkBoard(state: State, step: number): void {

@@ -4,9 +4,9 @@ import type { BoardSections, ExpectedRefusal, ScriptStep } from '../scenario/sce
 import { checkAskedSeats } from '../script/asked-seats.ts'
 import { placeBoard } from '../script/board/place-board.ts'
 import type { CaseContext } from '../script/case-context.ts'
-import { checkLegal } from '../script/check-legal.ts'
-import { checkEnds, formatExpectedRefusal, isExpectedRefusal } from '../script/choice-ends.ts'
-import { type ChoiceOccurrence, checkPath, formatChoicePath, isChoiceNamed } from '../script/choice-path.ts'
+import { checkLegalityStep } from '../script/check-legal.ts'
+import { checkEndedChoices, formatExpectedRefusal, isExpectedRefusal } from '../script/choice-ends.ts'
+import { type ChoiceOccurrence, checkChoicePath, formatChoicePath, isChoiceNamedBy } from '../script/choice-path.ts'
 import type { Mismatch } from '../script/mismatch.ts'
 import type { MoveResult } from '../script/move-result.ts'
 import { OfferChecker, type OfferMismatch } from '../script/offers.ts'
@@ -55,10 +55,10 @@ const NO_MOVE = { outcome: null, refused: null } as const
 const NOTHING_LEFT: StepResult = { state: null, steps: [], failures: [], ...NO_MOVE }
 
 export function playStep(scene: CaseContext, state: State, step: ScriptStep, at: StepContext): StepResult {
-  const before = scene.d.all.length
+  const before = scene.diagnostics.all.length
   const played = playStepOfKind(scene, state, step, at)
   // The step could not be understood, so later steps would not mean what they say.
-  if (scene.d.all.length === before) return played
+  if (scene.diagnostics.all.length === before) return played
   return step.step === 'move' ? NOTHING_LEFT : { ...NOTHING_LEFT, failures: played.failures }
 }
 
@@ -74,7 +74,7 @@ function playStepOfKind(scene: CaseContext, state: State, step: ScriptStep, at: 
     case 'illegal': {
       // A row of a table that has nothing to say here.
       if (step.moves.length === 0) return { state, steps: [], failures: [], ...NO_MOVE }
-      const misses = checkLegal(scene, state, step)
+      const misses = checkLegalityStep(scene, state, step)
       const title = step.moves.map(({ move }) => move.text).join(', ')
       return {
         state,
@@ -110,7 +110,7 @@ const formatSaidParts = ({ at, ...parts }: BoardSections): string =>
 function playAcceptedMove(scene: CaseContext, state: State, step: MoveStep, at: StepContext): StepResult {
   const { game } = scene
   const { result: played, heard } = recordTrace(game, () =>
-    playMove(scene, state, step, { seeded: at.seeded, offers: null, isSound: at.isSound }),
+    playMove(scene, state, step, { hasSeed: at.seeded, offerChecker: null, isSound: at.isSound }),
   )
   if (played === null) return NOTHING_LEFT
   const { outcome, refusal, asked } = played
@@ -126,10 +126,10 @@ function playAcceptedMove(scene: CaseContext, state: State, step: MoveStep, at: 
     const answered = asked.slice(0, asked.length - come.reduce((sum, each) => sum + each.asked.length, 0))
     const own = { seat: played.seat, asked: answered, changes }
     const run = { ...makeStepRun('move', step.move.text, step, moved, at), ...own }
-    const { named, ends } = played
+    const { occurrences: named, endedChoices: ends } = played
     const misses = [
       ...findUnexpectedQuestions(scene, step, named, asked),
-      ...checkEnds(scene, step, ends, named),
+      ...checkEndedChoices(scene, step, ends, named),
       ...checkAskedSeats(scene, step, answered),
     ].map(withoutCells)
     const steps = [storeTrace(run, written, heard.amended), ...come]
@@ -154,7 +154,7 @@ function playRefusedMove(
   expected: ExpectedRefusal,
   at: StepContext,
 ): StepResult {
-  const played = playMove(scene, state, step, { seeded: at.seeded, offers: null, isSound: at.isSound })
+  const played = playMove(scene, state, step, { hasSeed: at.seeded, offerChecker: null, isSound: at.isSound })
   if (played === null) return NOTHING_LEFT
   const { refusal, asked, seat } = played
   const run: StepRun = {
@@ -163,7 +163,7 @@ function playRefusedMove(
     asked,
     refusal: refusal && { code: refusal.code, rule: refusal.rule, choice: refusal.choice ?? null },
   }
-  if (expected.choice) checkPath(scene, expected.choice)
+  if (expected.choice) checkChoicePath(scene, expected.choice)
   const misses = listRefusalMismatches(step, expected, played, at)
   return { state, steps: [run], failures: makeFailures(scene.game, 'refused', misses, at), ...NO_MOVE }
 }
@@ -174,7 +174,7 @@ function listRefusalMismatches(
   played: MoveResult,
   run: StepContext,
 ): readonly Mismatch[] {
-  const { refusal, waiting, at: asked } = played
+  const { refusal, unansweredQuestion: waiting, refusedChoice: asked } = played
   const { at, choice } = expected
   const miss = (received: string): Mismatch[] => {
     const message = `${step.move.text} is refused`
@@ -183,7 +183,7 @@ function listRefusalMismatches(
   if (refusal === null) return miss(waiting === null ? 'the move is legal' : `the rules ask ${waiting}`)
   const isThere =
     choice === null ||
-    isChoiceNamed(asked ?? { name: refusal.choice ?? '', path: [], loops: [], inside: null }, choice.text)
+    isChoiceNamedBy(asked ?? { name: refusal.choice ?? '', path: [], loops: [], inside: null }, choice.text)
   return isExpectedRefusal(refusal, expected) && isThere ? [] : miss(formatRefusal(refusal, run, asked))
 }
 
@@ -208,11 +208,11 @@ function formatForcedMoves({ index, steps }: StepContext): string {
 
 function playOfferedMove(scene: CaseContext, state: State, step: MoveStep, at: StepContext): StepResult {
   const offers = new OfferChecker(scene, step.offers!)
-  const played = playMove(scene, state, step, { seeded: at.seeded, offers, isSound: at.isSound })
+  const played = playMove(scene, state, step, { hasSeed: at.seeded, offerChecker: offers, isSound: at.isSound })
   if (played === null) return NOTHING_LEFT
   const { refusal, asked, seat } = played
-  const misses = offers.misses.map(withoutCells)
-  if (refusal && !offers.holdsOfRefusal(refusal, step)) {
+  const misses = offers.mismatches.map(withoutCells)
+  if (refusal && !offers.isProvenByRefusal(refusal, step)) {
     misses.push(
       missOf(
         step,
@@ -222,7 +222,7 @@ function playOfferedMove(scene: CaseContext, state: State, step: MoveStep, at: S
         refusal,
       ),
     )
-  } else if (!refusal && played.waiting === null) offers.reportLeft(step)
+  } else if (!refusal && played.unansweredQuestion === null) offers.reportUnreachedOffers(step)
   const run = { ...makeStepRun('offers', step.move.text, step, state, at), seat, asked }
   return { state, steps: [run], failures: makeFailures(scene.game, 'offers', misses, at), ...NO_MOVE }
 }

@@ -14,10 +14,10 @@ export function findFailedPremise(
 ): string | null {
   const failed = premises.map((node) => {
     const own = new Diagnostics<ScenarioCode>()
-    const asked = compileQuery({ ...scene, d: own }, node, BOOL)
+    const asked = compileQuery({ ...scene, diagnostics: own }, node, BOOL)
     const text = node.n === 'scalar' ? node.text : 'the premise'
     if (asked === null) {
-      if (!otherRules().some((game) => canAsk(game, scene, node))) scene.d.addUnrepeated(own.all)
+      if (!otherRules().some((game) => canAsk(game, scene, node))) scene.diagnostics.addUnrepeated(own.all)
       return `${text}: ${own.all[0]?.message ?? 'cannot be asked'}`
     }
     return asked.ask(initialState(scene.game)) ? null : `${text}: not so`
@@ -26,4 +26,4 @@ export function findFailedPremise(
 }
 
 const canAsk = (game: Game, scene: CaseContext, node: Node): boolean =>
-  compileQuery({ ...scene, game, d: new Diagnostics<ScenarioCode>() }, node, BOOL) !== null
+  compileQuery({ ...scene, game, diagnostics: new Diagnostics<ScenarioCode>() }, node, BOOL) !== null

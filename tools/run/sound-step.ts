@@ -17,7 +17,7 @@ import type { ScenarioCode } from '../scenario/codes.ts'
 import type { ScriptStep } from '../scenario/scenario.ts'
 import { type CaseContext, withDiagnostics } from '../script/case-context.ts'
 import { type Mismatch, makeMismatch } from '../script/mismatch.ts'
-import { readMoveStep } from '../script/parse-move.ts'
+import { parseMoveStep } from '../script/parse-move.ts'
 import { makeRunFailure } from './failures.ts'
 import { playStep, type StepContext, type StepResult } from './play-step.ts'
 import type { RunFailure, StepRun } from './run-record.ts'
@@ -82,7 +82,7 @@ export function playCheckedStep(
     const [first] = own.all
     if (first && isLast && own.all.every(({ code }) => NOT_OFFERED.has(code as ScenarioCode)))
       return { ...makeEndedResult([]), unended: makeEndFailure(scene, at, makeEndMismatch(first.at, first.message)) }
-    scene.d.addUnrepeated(own.all)
+    scene.diagnostics.addUnrepeated(own.all)
     return { ...played, state: null }
   }
   const { outcome, refused, steps } = played
@@ -93,7 +93,7 @@ export function playCheckedStep(
   }
   if (refused) return played
   if (!outcome) return played
-  const faults = moveFaults(rules, outcome, kept, readMoveStep(scene, step)?.options)
+  const faults = moveFaults(rules, outcome, kept, parseMoveStep(scene, step)?.options)
   return { ...played, failures: [...played.failures, ...makeSoundFailures(scene, at, step.at, faults)] }
 }
 
@@ -125,7 +125,7 @@ export function checkSoundBoard(
   place: Span,
   { game }: GameVariants,
 ): readonly RunFailure[] {
-  if (scene.isLoose || listAskedSeatNames(game, state).length === 0) return []
+  if (scene.ignoresTurnOrder || listAskedSeatNames(game, state).length === 0) return []
   return makeSoundFailures(scene, at, place, findBoardFaults(game, state, makeCheckLuck(), BOARDS_PER_PLAYOUT))
 }
 

@@ -16,7 +16,7 @@ interface SpecificationIdList {
 /** Every case asks; a key does not change while a project is open. */
 const known = new WeakMap<Project['games'], Map<string, SpecificationIdList>>()
 
-export function checkSpecs(project: Project, { d: diagnostics }: CaseContext, file: string, { specs }: Scenario): void {
+export function checkSpecs(project: Project, { diagnostics }: CaseContext, file: string, { specs }: Scenario): void {
   const path = specs.length > 0 ? findSpecificationKey(project, file) : null
   if (path === null) return
   const keys = known.get(project.games) ?? new Map<string, SpecificationIdList>()

@@ -1,7 +1,7 @@
 /** `then` as a step: which board it means, and what of it is not as stated. */
 import type { Cells, State } from '../../engine/index.ts'
 import { BOARD_CHECKS, type LocatedText, type ScriptStep } from '../scenario/scenario.ts'
-import { findPhase } from '../script/board/place-board.ts'
+import { findPhaseNamed } from '../script/board/place-board.ts'
 import { type CaseContext, normalizeWord } from '../script/case-context.ts'
 import { type Mismatch, makeMismatch } from '../script/mismatch.ts'
 import { checkThen } from '../script/then/then.ts'
@@ -23,7 +23,7 @@ export function checkThenStep(
   played: PlayedBefore,
 ): readonly Mismatch[] {
   if (before === null) return checkThen(scene, played.given, now, board)
-  if (findPhase(scene, before) === null) return []
+  if (findPhaseNamed(scene, before) === null) return []
   const cells = findBoardBefore(before, played)
   return cells === null ? [makeNotBegunMismatch(before, played)] : checkThen(scene, played.given, { cells }, board)
 }

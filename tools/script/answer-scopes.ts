@@ -23,16 +23,16 @@ export interface AnswerScope {
 export interface AnswerScopes {
   readonly levels: readonly [AnswerScope, ...AnswerScope[]]
   /** Whether every loop around the question has a level of its own. */
-  readonly whole: boolean
+  readonly hasLevelOfEveryLoop: boolean
 }
 
-const mapOf = (node: Node): MapNode | null => (node.n === 'map' ? node : null)
+const asMapNode = (node: Node): MapNode | null => (node.n === 'map' ? node : null)
 
 /** A key that other answers may stand under. */
-export const isBranchEntry = ({ value }: MapEntry): boolean =>
+export const canHoldAnswers = ({ value }: MapEntry): boolean =>
   value.n === 'map' || (value.n === 'scalar' && value.value === null)
 
-export const findEntry = (map: MapNode | null, name: string): MapEntry | null =>
+export const findEntryNamed = (map: MapNode | null, name: string): MapEntry | null =>
   map?.entries.find(({ key }) => normalizeWord(key) === normalizeWord(name)) ?? null
 
 /** The choices asked inside some loops, and a value of the outermost loop. */
@@ -53,21 +53,21 @@ export class ScriptAnswers {
   isUsed = (entry: MapEntry): boolean => this.#used.has(entry)
 
   /** The levels for a question. `action` is the name of an action that runs inside the step's own, if one asks. */
-  listScopes(root: AnswerScope, question: Question, action: string | null): AnswerScopes {
+  findScopes(root: AnswerScope, question: Question, action: string | null): AnswerScopes {
     const levels: AnswerScope[] = [root]
-    let whole = true
+    let hasLevelOfEveryLoop = true
     const outer = question.loops.length - question.choice.path.length
     const enter = (entry: MapEntry): void => {
       this.markUsed(entry)
-      levels.unshift({ map: mapOf(entry.value), at: entry.value.at })
+      levels.unshift({ map: asMapNode(entry.value), at: entry.value.at })
     }
     let isNamed = false
     const enterAction = (): void => {
       if (action === null || isNamed) return
       const entry = levels[0]?.map?.entries.find(({ key }) => isActionName(key, action))
-      if (!entry || !isBranchEntry(entry)) return
+      if (!entry || !canHoldAnswers(entry)) return
       isNamed = true
-      whole = true
+      hasLevelOfEveryLoop = true
       enter(entry)
     }
     enterAction()
@@ -76,58 +76,58 @@ export class ScriptAnswers {
       if (i < outer && isNamed) continue
       const map = levels[0]?.map ?? null
       // Under the loop's own name where two loops go over the same spaces: `from: { alba: ... }`.
-      const loop = findEntry(map, question.pathNames[i] ?? '')
-      const under = loop && findEntry(mapOf(loop.value), word)
-      const entry = under ?? findEntry(map, word)
-      if (entry && isBranchEntry(entry)) {
+      const loop = findEntryNamed(map, question.pathNames[i] ?? '')
+      const under = loop && findEntryNamed(asMapNode(loop.value), word)
+      const entry = under ?? findEntryNamed(map, word)
+      if (entry && canHoldAnswers(entry)) {
         if (loop && under) this.markUsed(loop)
         enter(entry)
         enterAction()
-      } else whole = false
+      } else hasLevelOfEveryLoop = false
     }
     const [first = root, ...others] = levels
-    return { levels: [first, ...others], whole }
+    return { levels: [first, ...others], hasLevelOfEveryLoop }
   }
 
   /** The answer of that name, from the innermost level that has one. */
-  findAnswer({ levels }: AnswerScopes, name: string): MapEntry | null {
+  findAnswerNamed({ levels }: AnswerScopes, name: string): MapEntry | null {
     for (const { map } of levels) {
-      const entry = findEntry(map, name)
+      const entry = findEntryNamed(map, name)
       if (entry) return entry
     }
     return null
   }
 
   /** Keys that nothing used, outermost only; below a used key those inside it. */
-  listLeftOver(map: MapNode | null, under = ''): readonly { readonly entry: MapEntry; readonly path: string }[] {
+  listUnusedEntries(map: MapNode | null, under = ''): readonly { readonly entry: MapEntry; readonly path: string }[] {
     return (map?.entries ?? []).flatMap((entry) => {
       const path = under === '' ? entry.key : `${under}/${entry.key}`
       if (!this.#used.has(entry)) return [{ entry, path }]
-      return isBranchEntry(entry) ? this.listLeftOver(mapOf(entry.value), path) : []
+      return canHoldAnswers(entry) ? this.listUnusedEntries(asMapNode(entry.value), path) : []
     })
   }
 
   /** `action` is the name of the one that asks, if it is not the step's own. */
-  hearQuestion({ name, pathNames, pathWords, choice }: Question, action: string | null): void {
+  recordQuestion({ name, pathNames, pathWords, choice }: Question, action: string | null): void {
     const outer = pathNames.length - choice.path.length
     const around = (action === null ? pathNames : pathNames.toSpliced(outer, 0, action)).join('/')
-    const heard = this.#asked.get(around) ?? { names: new Set(), example: pathWords[0] ?? action ?? '' }
-    heard.names.add(name)
-    this.#asked.set(around, heard)
+    const askedNames = this.#asked.get(around) ?? { names: new Set(), example: pathWords[0] ?? action ?? '' }
+    askedNames.names.add(name)
+    this.#asked.set(around, askedNames)
   }
 
   /** Finds the asked name that is most like an unused key. */
-  findMeantName(key: string, more: Iterable<string>): string | null {
+  findSimilarAskedName(key: string, more: Iterable<string>): string | null {
     return findClosestWord(key, [...[...this.#asked.values()].flatMap(({ names }) => [...names]), ...more])
   }
 
   /** All that was asked: `space`; under `space`, such as `alba: { with: … }`: `with`, `remove`. */
-  formatAsked(): string {
-    const told = [...this.#asked].map(([around, { names, example }]) => {
+  formatAskedNames(): string {
+    const texts = [...this.#asked].map(([around, { names, example }]) => {
       const quoted = [...names].map((name) => `\`${name}\``).join(', ')
       const [first = ''] = names
       return around === '' ? quoted : `under \`${around}\`, such as \`${example}: { ${first}: … }\`: ${quoted}`
     })
-    return told.length === 0 ? 'the move asks nothing' : `asked are ${told.join('; ')}`
+    return texts.length === 0 ? 'the move asks nothing' : `asked are ${texts.join('; ')}`
   }
 }

@@ -52,12 +52,12 @@ export function parseValueWord({ def }: Game, type: Type, text: string): number 
 }
 
 /** The words that a value of the type can have. */
-export function listValueWords({ def }: Game, type: Type): readonly string[] {
+export function listWordsOfType({ def }: Game, type: Type): readonly string[] {
   return type.k === 'bool' ? ['yes', 'no'] : wordsOfType(def, type)
 }
 
 /** The words of a text with commas, each with its place. */
-export function splitWords(node: ScalarNode): readonly ScalarNode[] {
+export function splitAtCommas(node: ScalarNode): readonly ScalarNode[] {
   if (!node.text.includes(',')) return [node]
   let from = 0
   return node.text.split(',').map((part) => {
@@ -76,47 +76,47 @@ export function splitWords(node: ScalarNode): readonly ScalarNode[] {
  * them. Of what is not offered the parts say so: they hold a pile that can be judged. `cells` is the board on which it is
  * asked. Null after a diagnostic.
  */
-export function readPiecePiles(
-  scene: CaseContext,
+export function resolvePiecePhrases(
+  context: CaseContext,
   question: Question,
   node: Node,
   cells: Cells,
 ): readonly AnswerPart[] | null {
-  const said = scene.lexicon.readPieces(node)
-  if (said === null) return null
-  const { game, d: diagnostics } = scene
+  const phrases = context.lexicon.readPieces(node)
+  if (phrases === null) return null
+  const { game, diagnostics } = context
   const { options } = question
-  const left = options.map((_, i) => question.counts?.[i] ?? 1)
+  const remaining = options.map((_, i) => question.counts?.[i] ?? 1)
   const parts: AnswerPart[] = []
-  for (const { at, count, classes, zones } of said) {
+  for (const { at, count, classes, zones } of phrases) {
     const text = String(count)
     const fits = options.flatMap((pile, i) => {
       const { classOf, zoneOf, firstPile } = game.layout
       const isPlace = zones === null || zones.includes(zoneOf[pile - firstPile]!)
       return isPlace && classes.includes(classOf[pile - firstPile]!) ? [{ pile, i }] : []
     })
-    const there = fits.filter(({ i }) => left[i]! > 0)
-    const total = there.reduce((sum, { i }) => sum + left[i]!, 0)
-    if (there.length > 1 && count < total) {
-      const words = there.map(({ pile }) => describePile(game, pile)).join(' or ')
+    const matching = fits.filter(({ i }) => remaining[i]! > 0)
+    const total = matching.reduce((sum, { i }) => sum + remaining[i]!, 0)
+    if (matching.length > 1 && count < total) {
+      const words = matching.map(({ pile }) => describePile(game, pile)).join(' or ')
       diagnostics.add('ambiguous-answer', at, `these may be ${words}: say which`)
       return null
     }
     let missing = count
-    for (const { pile, i } of there) {
-      const n = Math.min(missing, left[i]!)
-      left[i]! -= n
+    for (const { pile, i } of matching) {
+      const n = Math.min(missing, remaining[i]!)
+      remaining[i]! -= n
       missing -= n
       for (let k = 0; k < n; k++) parts.push({ at, value: pile, text })
     }
-    const other = fits[0]?.pile ?? findStandingPile(scene, question, { classes, zones }, cells)
+    const other = fits[0]?.pile ?? findPileNotOffered(context, question, { classes, zones }, cells)
     for (; missing > 0; missing--) parts.push({ at, value: other, text })
   }
   return parts
 }
 
 /** A pile that the question does not offer: where it is asked about, else where some stand, else their home. */
-function findStandingPile(
+function findPileNotOffered(
   { game }: CaseContext,
   question: Question,
   { classes, zones }: { readonly classes: readonly number[]; readonly zones: readonly number[] | null },
@@ -158,5 +158,5 @@ export function describeWantedAnswer(question: Question): string {
   return `${limits}${formatLegalAnswers(question)}${question.mayStop ? ', or done' : ''}`
 }
 
-export const formatValue = (game: Game, question: Question, value: number): string =>
+export const formatOptionValue = (game: Game, question: Question, value: number): string =>
   question.type.k === 'piece' ? describePile(game, value) : describeValue(game, question.type, value)

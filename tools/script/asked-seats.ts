@@ -3,19 +3,19 @@ import { findClosestWord } from '../../engine/index.ts'
 import { isNothingWord } from './answer-words.ts'
 import type { AskedDecision } from './asked-decision.ts'
 import { type CaseContext, normalizeWord } from './case-context.ts'
-import { collectTexts } from './choice-path.ts'
+import { listScalarTexts } from './choice-path.ts'
 import type { OfferMismatch } from './offers.ts'
 import type { MoveStep } from './parse-move.ts'
 
 /** Questions that another seat was asked, and seats that were asked nothing. What comes of the move by itself is not meant. */
 export function checkAskedSeats(
-  { game, d: diagnostics }: CaseContext,
+  { game, diagnostics }: CaseContext,
   { asks, move }: MoveStep,
-  asked: readonly AskedDecision[],
+  decisions: readonly AskedDecision[],
 ): readonly OfferMismatch[] {
   if (asks === null) return []
   const { seats } = game.def
-  const texts = collectTexts(asks)
+  const texts = listScalarTexts(asks)
   const isNobody = texts.length === 1 && isNothingWord(texts[0]!.text)
   const expected = (isNobody ? [] : texts).flatMap(({ text, at }) => {
     const seat = seats.find((each) => normalizeWord(each) === normalizeWord(text))
@@ -24,7 +24,7 @@ export function checkAskedSeats(
     return seat === undefined ? [] : [{ seat, at }]
   })
   const names = expected.map(({ seat }) => seat)
-  const others = asked.flatMap(({ choice, path, by }): OfferMismatch[] => {
+  const unexpected = decisions.flatMap(({ choice, path, by }): OfferMismatch[] => {
     if (by === null || names.includes(by)) return []
     const message = `${[...path, choice].join('/')} is asked`
     return [
@@ -37,8 +37,8 @@ export function checkAskedSeats(
     ]
   })
   const idle = expected.flatMap(({ seat, at }): OfferMismatch[] => {
-    if (asked.some(({ by }) => by === seat)) return []
+    if (decisions.some(({ by }) => by === seat)) return []
     return [{ at, message: `${move.text} asks`, expected: seat, received: `nothing of ${seat}` }]
   })
-  return [...others, ...idle]
+  return [...unexpected, ...idle]
 }

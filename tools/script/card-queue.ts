@@ -2,7 +2,7 @@
 import { CARD, isSameType, type Node, QUESTION_KINDS, type Question } from '../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../scenario/codes.ts'
 
-export class CardQueue {
+export class ScriptedCardQueue {
   readonly #cards: readonly Node[] | null
   #next = 0
 
@@ -10,12 +10,12 @@ export class CardQueue {
     this.#cards = cards
   }
 
-  get isSaid(): boolean {
+  get isScripted(): boolean {
     return this.#cards !== null
   }
 
   /** Whether the scenario says what is drawn here. */
-  canAnswer({ choice }: Question): boolean {
+  canAnswerDraw({ choice }: Question): boolean {
     return this.#cards !== null && QUESTION_KINDS[choice.kind].chance === 'drawn' && isSameType(choice.type, CARD)
   }
 
@@ -23,13 +23,13 @@ export class CardQueue {
   getComingCard = (nth: number): Node | undefined => this.#cards?.[this.#next + nth]
 
   /** So many have come. */
-  passCards(cards: number): void {
-    this.#next += cards
+  markCardsDrawn(count: number): void {
+    this.#next += count
   }
 
-  reportLeft(diagnostics: ScenarioDiagnostics): void {
-    const left = this.#cards?.slice(this.#next) ?? []
-    const [first, ...more] = left
+  reportUndrawnCards(diagnostics: ScenarioDiagnostics): void {
+    const undrawn = this.#cards?.slice(this.#next) ?? []
+    const [first, ...more] = undrawn
     if (!first) return
     const what = more.length === 0 ? `${quoteNode(first)} does` : `${quoteNode(first)} and ${more.length} more do`
     const last = this.#cards?.[this.#next - 1]

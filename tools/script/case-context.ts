@@ -12,56 +12,56 @@ import {
 import type { ScenarioCode, ScenarioDiagnostics } from '../scenario/codes.ts'
 import type { LocatedText, Scenario } from '../scenario/scenario.ts'
 import type { AnswerSupplier } from './answer-supplier.ts'
-import { CardQueue } from './card-queue.ts'
+import { ScriptedCardQueue } from './card-queue.ts'
 
 export interface CaseContext {
   readonly game: Game
-  readonly d: ScenarioDiagnostics
+  readonly diagnostics: ScenarioDiagnostics
   readonly lexicon: Lexicon
-  readonly coming: CardQueue
+  readonly comingCards: ScriptedCardQueue
   /** Whether moves are played whoever's turn it is. */
-  readonly isLoose: boolean
+  readonly ignoresTurnOrder: boolean
   /** Answers what the script does not; null in all play that judges. */
   readonly supplier: AnswerSupplier | null
 }
 
-interface CaseContextOptions extends Pick<Scenario, 'cards'>, Pick<CaseContext, 'isLoose'> {
+interface CaseContextOptions extends Pick<Scenario, 'cards'>, Pick<CaseContext, 'ignoresTurnOrder'> {
   readonly supplier?: AnswerSupplier | null
 }
 
 export const makeCaseContext = (
   game: Game,
   diagnostics: Diagnostics<ScenarioCode>,
-  { cards, isLoose, supplier = null }: CaseContextOptions = { cards: null, isLoose: true },
+  { cards, ignoresTurnOrder, supplier = null }: CaseContextOptions = { cards: null, ignoresTurnOrder: true },
 ): CaseContext => ({
   game,
-  d: diagnostics,
+  diagnostics,
   lexicon: new Lexicon(game.def, diagnostics),
-  coming: new CardQueue(cards),
-  isLoose,
+  comingCards: new ScriptedCardQueue(cards),
+  ignoresTurnOrder,
   supplier,
 })
 
 /** A copy of the context with diagnostics of its own. */
-export const withDiagnostics = (scene: CaseContext, diagnostics: Diagnostics<ScenarioCode>): CaseContext => ({
-  ...scene,
-  d: diagnostics,
-  lexicon: new Lexicon(scene.game.def, diagnostics),
+export const withDiagnostics = (context: CaseContext, diagnostics: Diagnostics<ScenarioCode>): CaseContext => ({
+  ...context,
+  diagnostics,
+  lexicon: new Lexicon(context.game.def, diagnostics),
 })
 
 /** Compiling an expression takes longer than playing a case: one game asks the same text once. */
-const asked = new WeakMap<Game, Map<string, Query>>()
+const queriesByGame = new WeakMap<Game, Map<string, Query>>()
 
 /** Null after a diagnostic. `expected` null takes a value of any type. */
-export function compileQuery({ game, d: diagnostics }: CaseContext, node: Node, expected: Type | null): Query | null {
-  const known = asked.get(game) ?? new Map<string, Query>()
-  asked.set(game, known)
+export function compileQuery({ game, diagnostics }: CaseContext, node: Node, expected: Type | null): Query | null {
+  const queriesOfGame = queriesByGame.get(game) ?? new Map<string, Query>()
+  queriesByGame.set(game, queriesOfGame)
   const key = node.n === 'scalar' ? `${expected?.k ?? ''} ${node.value === node.text} ${node.text}` : null
-  const found = key === null ? undefined : known.get(key)
-  if (found) return { ...found, ask: (state) => found.ask(state, node.at) }
-  const made = query(game, node, expected, diagnostics)
-  if (made && key !== null) known.set(key, made)
-  return made
+  const cached = key === null ? undefined : queriesOfGame.get(key)
+  if (cached) return { ...cached, ask: (state) => cached.ask(state, node.at) }
+  const compiled = query(game, node, expected, diagnostics)
+  if (compiled && key !== null) queriesOfGame.set(key, compiled)
+  return compiled
 }
 
 /** A key of a map or a word of a step as a node of its own. */
@@ -78,6 +78,7 @@ export const toScalarNode = ({ text, at }: LocatedText): ScalarNode => ({
 export const normalizeWord = (word: string): string => word.toLowerCase()
 
 /** Whether a key names an action, its words apart or joined. */
-export const isActionName = (key: string, id: string): boolean => squeezeName(key) === squeezeName(id)
+export const isActionName = (key: string, actionId: string): boolean =>
+  removeWordBreaks(key) === removeWordBreaks(actionId)
 
-export const squeezeName = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')
+export const removeWordBreaks = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')

@@ -5,13 +5,17 @@ import type { CaseContext } from './case-context.ts'
 import type { Mismatch } from './mismatch.ts'
 import { type MoveName, parseMoveName, withSeatToMove } from './parse-move.ts'
 
-type LegalStep = Extract<ScriptStep, { readonly step: 'legal' | 'illegal' }>
+type LegalityStep = Extract<ScriptStep, { readonly step: 'legal' | 'illegal' }>
 
-export function checkLegal(scene: CaseContext, state: State, { step, moves }: LegalStep): readonly Mismatch[] {
+export function checkLegalityStep(
+  context: CaseContext,
+  state: State,
+  { step, moves }: LegalityStep,
+): readonly Mismatch[] {
   return moves.flatMap(({ move, code }): Mismatch[] => {
-    const named = parseMoveName(scene, move, state)
+    const named = parseMoveName(context, move, state)
     if (named === null) return []
-    const refusal = findRefusal(scene, state, named)
+    const refusal = findMoveRefusal(context, state, named)
     const received = refusal === null ? 'legal' : `${refusal.code} (${refusal.message})`
     const miss = (expected: string): Mismatch[] => [
       { at: move.at, message: `${move.text} is ${step}`, expected, received, cells: [], refusal },
@@ -26,7 +30,11 @@ export function checkLegal(scene: CaseContext, state: State, { step, moves }: Le
  * Says why the seat may not begin the move, as if it were to move. In a game with phases the seat must be asked. Null
  * if it may, even if only limited or free.
  */
-function findRefusal({ game, isLoose }: CaseContext, state: State, { seat, action }: MoveName): Refusal | null {
+function findMoveRefusal(
+  { game, ignoresTurnOrder: isLoose }: CaseContext,
+  state: State,
+  { seat, action }: MoveName,
+): Refusal | null {
   const { id } = game.def.actions[action]!
   // Phases say whom they ask: where it is nobody's turn only the action itself is looked at.
   if (game.def.phaseTrack >= 0 && isLoose)

@@ -1,8 +1,8 @@
 /** Which loops and actions a move came to: only there does a choice that is not asked have nothing to offer. */
 import { type Answer, type Game, QUESTION_KINDS, type Question } from '../../engine/index.ts'
-import { analyzeActionChoices } from './action-choices.ts'
+import { getActionChoices } from './action-choices.ts'
 import { isActionName, normalizeWord } from './case-context.ts'
-import { type ChoiceOccurrence, hasPathParts, splitChoicePath } from './choice-path.ts'
+import { type ChoiceOccurrence, isChoiceUnderPath, splitChoicePath } from './choice-path.ts'
 import { listOuterLoops } from './outer-loops.ts'
 
 interface EnteredLoop {
@@ -22,7 +22,7 @@ export class EnteredScopes {
     this.#game = game
   }
 
-  hearAnswer(question: Question, { name, path, loops, inside }: ChoiceOccurrence, answer: Answer): void {
+  recordAnswer(question: Question, { name, path, loops, inside }: ChoiceOccurrence, answer: Answer): void {
     if (inside) this.#actions.add(inside.action)
     const around = path.map((word, i): EnteredLoop => ({ name: loops[i]!, word, answered: null }))
     this.#loops.push(around)
@@ -32,34 +32,34 @@ export class EnteredScopes {
   }
 
   /** Whether the move came to all that stands around a choice; `begun` are the actions that the script begins. */
-  isInside(text: string, host: number, begun: readonly number[]): boolean {
-    const { around, choice } = splitChoicePath(text)
+  hasEnteredPath(choicePath: string, hostAction: number, begunActions: readonly number[]): boolean {
+    const { around, choice } = splitChoicePath(choicePath)
     const { actions } = this.#game.def
     const findAction = (part: string): number => actions.findIndex(({ id }) => isActionName(part, id))
-    const inner = around.map(findAction).filter((action) => action >= 0 && action !== host)
+    const inner = around.map(findAction).filter((action) => action >= 0 && action !== hostAction)
     const isBegun = (action: number): boolean =>
-      begun.includes(action) ||
+      begunActions.includes(action) ||
       this.#actions.has(actions[action]!.id) ||
-      actions[host]?.windows.some((window) => window.action === action) !== true
+      actions[hostAction]?.windows.some((window) => window.action === action) !== true
     if (!inner.every(isBegun)) return false
     const values = around.filter((part) => findAction(part) < 0)
-    const leads = this.#makeLeadCheck(choice, [host, ...begun, ...inner])
-    return values.length === 0 || this.#loops.some((loops) => isInLoops(loops.filter(leads), values))
+    const canSurround = this.#makeSurroundingLoopPredicate(choice, [hostAction, ...begunActions, ...inner])
+    return values.length === 0 || this.#loops.some((loops) => hasValuesInLoops(loops.filter(canSurround), values))
   }
 
   /**
    * Finds the loops that can be around a choice of that name. A loop of choices is entered by its own answers. A loop
    * over a list is entered by what may have made the list, a procedure by its callers' values.
    */
-  #makeLeadCheck(name: string, hosts: readonly number[]): (loop: EnteredLoop) => boolean {
+  #makeSurroundingLoopPredicate(choiceName: string, hosts: readonly number[]): (loop: EnteredLoop) => boolean {
     const { def } = this.#game
-    const asked = hosts.flatMap((host) => [...analyzeActionChoices(def, host).all])
+    const asked = hosts.flatMap((hostAction) => [...getActionChoices(def, hostAction).choicesWithPhases])
     const isEach = (loop: string): boolean =>
       asked.some((each) => QUESTION_KINDS[def.choices[each]!.kind].repeats && def.choices[each]!.name === loop)
     const names = asked.flatMap((each) => {
       const choice = def.choices[each]!
       const outer = listOuterLoops(this.#game, each).flat()
-      return normalizeWord(choice.name) === normalizeWord(name)
+      return normalizeWord(choice.name) === normalizeWord(choiceName)
         ? [...choice.path, ...outer].map((loop) => loop.name)
         : []
     })
@@ -73,8 +73,8 @@ export class EnteredScopes {
   }
 }
 
-const isInLoops = (loops: readonly EnteredLoop[], values: readonly string[]): boolean =>
-  hasPathParts(
+const hasValuesInLoops = (loops: readonly EnteredLoop[], values: readonly string[]): boolean =>
+  isChoiceUnderPath(
     { name: '', path: loops.map(({ word }) => word), loops: loops.map(({ name }) => name), inside: null },
     values,
   )

@@ -25,8 +25,8 @@ export function findForcedAnswer(question: Question): ForcedAnswer | null {
  * answer is legal.
  */
 export function findLegalAnswer(question: Question): Answer | null {
-  const found = findForcedAnswer(question)
-  if (found) return found.answer
+  const forced = findForcedAnswer(question)
+  if (forced) return forced.answer
   const { kind, options, counts, costs, min, budget } = question
   if (!QUESTION_KINDS[kind].takesList) return options[0] ?? null
   const lots = options.flatMap((value, i) =>
@@ -35,12 +35,12 @@ export function findLegalAnswer(question: Question): Answer | null {
       cost: costs?.[i] ?? 0,
     }),
   )
-  const taken = lots.toSorted((a, b) => a.cost - b.cost).slice(0, min)
-  const cost = costs === null ? 0 : taken.reduce((sum, one) => sum + one.cost, 0)
-  return taken.length < min || (costs !== null && cost > budget) ? null : taken.map(({ value }) => value)
+  const cheapest = lots.toSorted((a, b) => a.cost - b.cost).slice(0, min)
+  const cost = costs === null ? 0 : cheapest.reduce((sum, one) => sum + one.cost, 0)
+  return cheapest.length < min || (costs !== null && cost > budget) ? null : cheapest.map(({ value }) => value)
 }
 
-export const isUnanswerable = (question: Question): boolean => findLegalAnswer(question) === null
+export const hasNoLegalAnswer = (question: Question): boolean => findLegalAnswer(question) === null
 
 /** Whether every part of the answer is among what is offered. */
 export const isOfferedAnswer = ({ options, mayStop }: Question, answer: Answer): boolean =>

@@ -19,27 +19,27 @@ export interface MoveResult {
   readonly seat: string
   readonly asked: readonly AskedDecision[]
   /** The questions as paths name them. */
-  readonly named: readonly ChoiceOccurrence[]
+  readonly occurrences: readonly ChoiceOccurrence[]
   /** Null where the move was refused, or could not be told: then there are diagnostics. */
   readonly outcome: Outcome | null
   readonly refusal: Refusal | null
   /** Choices of one after another that were over by themselves. */
-  readonly ends: readonly ChoiceEnd[]
+  readonly endedChoices: readonly ChoiceEnd[]
   /** The question whose answer was refused. */
-  readonly at: ChoiceOccurrence | null
+  readonly refusedChoice: ChoiceOccurrence | null
   /** The question that nothing answers. */
-  readonly waiting: string | null
+  readonly unansweredQuestion: string | null
   /** Whether the move could be begun. */
   readonly isBegun: boolean
 }
 
 export interface MovePlayOptions {
   /** Whether dice that are not scripted are rolled by the state. */
-  readonly seeded: boolean
+  readonly hasSeed: boolean
   /** Hears of every question before it is answered; true ends the play. */
-  readonly offers: OfferChecker | null
+  readonly offerChecker: OfferChecker | null
   /** Whether dice that are not scripted show anything: who only wants to know whether the rules refuse does not wait for them. */
-  readonly anyDice?: boolean
+  readonly allowsAnyDice?: boolean
   /** Whether a question that has no legal answer is a crash of the rules, and not for the script to answer. */
   readonly isSound: boolean
 }

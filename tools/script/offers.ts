@@ -14,10 +14,10 @@ import {
 } from '../../engine/index.ts'
 import { isNothingWord, parseValueWord } from './answer-words.ts'
 import { type CaseContext, normalizeWord } from './case-context.ts'
-import { type ChoiceOccurrence, collectTexts, formatChoicePath, isChoiceNamed } from './choice-path.ts'
+import { type ChoiceOccurrence, formatChoicePath, isChoiceNamedBy, listScalarTexts } from './choice-path.ts'
 import { EnteredScopes } from './entered-scopes.ts'
 import type { MoveStep } from './parse-move.ts'
-import { listBegunActions, makeAskablePredicate } from './unasked.ts'
+import { findHostAndBegunActions, makeCanBeAskedPredicate } from './unasked.ts'
 
 export interface OfferMismatch {
   readonly at: Span
@@ -28,88 +28,88 @@ export interface OfferMismatch {
 
 /** Hears the questions of a move and compares those that are spoken of, each the first time it is asked. */
 export class OfferChecker {
-  readonly #scene: CaseContext
-  #left: readonly MapEntry[]
-  readonly #asked = new Set<string>()
+  readonly #context: CaseContext
+  #unreached: readonly MapEntry[]
+  readonly #askedPaths = new Set<string>()
   readonly #entered: EnteredScopes
-  readonly misses: OfferMismatch[] = []
+  readonly mismatches: OfferMismatch[] = []
 
-  constructor(scene: CaseContext, node: Node) {
-    this.#scene = scene
-    this.#entered = new EnteredScopes(scene.game)
-    this.#left = node.n === 'map' ? [...node.entries] : []
+  constructor(context: CaseContext, node: Node) {
+    this.#context = context
+    this.#entered = new EnteredScopes(context.game)
+    this.#unreached = node.n === 'map' ? [...node.entries] : []
   }
 
   /** Whether nothing more is to be heard. */
-  hearQuestion(question: Question, named: ChoiceOccurrence): boolean {
-    for (const name of [named.name, formatChoicePath(named)]) this.#asked.add(name)
-    const own = this.#left.filter(({ key }) => isChoiceNamed(named, key))
-    this.#left = this.#left.filter((entry) => !own.includes(entry))
-    for (const entry of own) this.#checkOffer(question, entry)
-    return this.#left.length === 0
+  checkQuestion(question: Question, occurrence: ChoiceOccurrence): boolean {
+    for (const name of [occurrence.name, formatChoicePath(occurrence)]) this.#askedPaths.add(name)
+    const entries = this.#unreached.filter(({ key }) => isChoiceNamedBy(occurrence, key))
+    this.#unreached = this.#unreached.filter((entry) => !entries.includes(entry))
+    for (const entry of entries) this.#checkOffer(question, entry)
+    return this.#unreached.length === 0
   }
 
-  hearAnswer(question: Question, named: ChoiceOccurrence, answer: Answer): void {
-    this.#entered.hearAnswer(question, named, answer)
+  recordAnswer(question: Question, occurrence: ChoiceOccurrence, answer: Answer): void {
+    this.#entered.recordAnswer(question, occurrence, answer)
   }
 
   /** Passes a question on a way that is only guessed: its options prove nothing. */
-  passesQuestion(named: ChoiceOccurrence): boolean {
-    for (const name of [named.name, formatChoicePath(named)]) this.#asked.add(name)
-    this.#left = this.#left.filter(({ key }) => !isChoiceNamed(named, key))
-    return this.#left.length === 0
+  skipQuestion(occurrence: ChoiceOccurrence): boolean {
+    for (const name of [occurrence.name, formatChoicePath(occurrence)]) this.#askedPaths.add(name)
+    this.#unreached = this.#unreached.filter(({ key }) => !isChoiceNamedBy(occurrence, key))
+    return this.#unreached.length === 0
   }
 
   /**
    * Reports statements about choices that were not reached. A choice without options is not asked: that holds if the
    * loops around it were reached.
    */
-  reportLeft(step: MoveStep): void {
-    const { host, begun } = listBegunActions(this.#scene, step)
-    const canBeAsked = makeAskablePredicate(this.#scene, step)
-    for (const entry of this.#left) {
+  reportUnreachedOffers(step: MoveStep): void {
+    const { host, begun } = findHostAndBegunActions(this.#context, step)
+    const canBeAsked = makeCanBeAskedPredicate(this.#context, step)
+    for (const entry of this.#unreached) {
       const { key, keyAt } = entry
-      if (!isEmptyOffer(entry)) this.#reportUnasked(entry, this.#findMeantChoice(entry))
-      else if (canBeAsked({ text: key, at: keyAt }) && !this.#entered.isInside(key, host, begun)) {
+      if (!isEmptyOffer(entry)) this.#reportNeverAsked(entry, this.#findSimilarAskedChoice(entry))
+      else if (canBeAsked({ text: key, at: keyAt }) && !this.#entered.hasEnteredPath(key, host, begun)) {
         const message = `the script never comes to \`${key}\`: to say that it offers nothing would always hold`
-        this.#scene.d.add('unused-offers', keyAt, message)
+        this.#context.diagnostics.add('unused-offers', keyAt, message)
       }
     }
   }
 
   /** Whether all that is left to hear is that the choice for whose lack of options the move was refused has none. */
-  holdsOfRefusal({ emptyChoice }: Refusal, step: MoveStep): boolean {
-    const { host, begun } = listBegunActions(this.#scene, step)
-    return this.#left.every(
+  isProvenByRefusal({ emptyChoice }: Refusal, step: MoveStep): boolean {
+    const { host, begun } = findHostAndBegunActions(this.#context, step)
+    return this.#unreached.every(
       (entry) =>
         normalizeWord(getLastPart(entry.key)) === normalizeWord(emptyChoice ?? '') &&
         isEmptyOffer(entry) &&
-        this.#entered.isInside(entry.key, host, begun),
+        this.#entered.hasEnteredPath(entry.key, host, begun),
     )
   }
 
   /** Reports statements that a slip keeps from being reached. True if there are any. */
-  reportSlips(): boolean {
-    const slips = this.#left.filter((entry) => this.#findMeantChoice(entry) !== null)
-    for (const entry of slips) this.#reportUnasked(entry, this.#findMeantChoice(entry))
+  reportMisnamedChoices(): boolean {
+    const slips = this.#unreached.filter((entry) => this.#findSimilarAskedChoice(entry) !== null)
+    for (const entry of slips) this.#reportNeverAsked(entry, this.#findSimilarAskedChoice(entry))
     return slips.length > 0
   }
 
   /** The choice that was asked and is most like it: under another path, or of a name that is misspelt. */
-  #findMeantChoice({ key }: MapEntry): string | null {
+  #findSimilarAskedChoice({ key }: MapEntry): string | null {
     const name = normalizeWord(getLastPart(key))
-    const alike = [...this.#asked].filter((path) => normalizeWord(getLastPart(path)) === name)
-    const meant = findClosestWord(key, this.#asked)
+    const alike = [...this.#askedPaths].filter((path) => normalizeWord(getLastPart(path)) === name)
+    const meant = findClosestWord(key, this.#askedPaths)
     return meant !== null && meant !== key ? meant : (alike.findLast((path) => path !== key) ?? null)
   }
 
-  #reportUnasked({ key, keyAt }: MapEntry, meant: string | null): void {
-    const message = `\`${key}\` is never asked${meant === null ? `: ${this.#formatAsked()}` : ''}`
-    this.#scene.d.add('unused-offers', keyAt, message, meant)
+  #reportNeverAsked({ key, keyAt }: MapEntry, meant: string | null): void {
+    const message = `\`${key}\` is never asked${meant === null ? `: ${this.#formatAskedChoices()}` : ''}`
+    this.#context.diagnostics.add('unused-offers', keyAt, message, meant)
   }
 
-  #formatAsked(): string {
-    const names = [...this.#asked].filter((path) => !path.includes('/')).map((name) => `\`${name}\``)
+  #formatAskedChoices(): string {
+    const names = [...this.#askedPaths].filter((path) => !path.includes('/')).map((name) => `\`${name}\``)
     return names.length === 0 ? 'the move asks nothing' : `asked are ${names.join(', ')}`
   }
 
@@ -120,80 +120,87 @@ export class OfferChecker {
       const node = findList(name)
       return node?.n === 'scalar' ? Number(node.text) : null
     }
-    if (value.n !== 'map') this.#checkExactly(question, key, value)
+    if (value.n !== 'map') this.#checkExactOptions(question, key, value)
     const has = findList('has')
-    if (has) this.#checkOffered(question, key, has)
+    if (has) this.#checkOfferedOptions(question, key, has)
     const not = findList('not')
-    if (not) this.#checkNotOffered(question, key, not)
+    if (not) this.#checkNotOfferedOptions(question, key, not)
     const by = findList('by')
     if (by?.n === 'scalar') this.#checkAskedSeat(question, key, by)
     for (const [name, received] of [
       ['min', question.min],
-      ['max', countMost(question)],
+      ['max', getMostChoosable(question)],
     ] as const) {
       const expected = number(name)
-      if (expected !== null && isIdle(question, name)) this.#reportIdle(findList(name)!.at, question, name)
+      if (expected !== null && isIdleLimit(question, name)) this.#reportIdleLimit(findList(name)!.at, question, name)
       if (expected === null || expected === received || (name === 'max' && expected === question.max)) continue
       this.#reportMismatch(findList(name)!.at, `${key}: ${name}`, String(expected), String(received))
     }
   }
 
   #checkAskedSeat({ seat }: Question, key: string, { at, text }: ScalarNode): void {
-    const { seats } = this.#scene.game.def
-    const said = seats.find((each) => normalizeWord(each) === normalizeWord(text))
-    if (said === undefined)
-      this.#scene.d.add('unknown-seat', at, `the seat \`${text}\` is not known`, findClosestWord(text, seats))
-    else if (said !== seat) this.#reportMismatch(at, `${key}: by`, said, seat ?? 'chance')
+    const { seats } = this.#context.game.def
+    const statedSeat = seats.find((each) => normalizeWord(each) === normalizeWord(text))
+    if (statedSeat === undefined)
+      this.#context.diagnostics.add(
+        'unknown-seat',
+        at,
+        `the seat \`${text}\` is not known`,
+        findClosestWord(text, seats),
+      )
+    else if (statedSeat !== seat) this.#reportMismatch(at, `${key}: by`, statedSeat, seat ?? 'chance')
   }
 
-  #reportIdle(at: Span, { name, kind }: Question, limit: string): void {
+  #reportIdleLimit(at: Span, { name, kind }: Question, limit: string): void {
     const instead = QUESTION_KINDS[kind].repeats
       ? `\`ended: { ${name}: … }\` says that no further one may be chosen`
       : ''
     const message = `\`${name}\` is answered one at a time: \`${limit}\` is always 1${instead && `; ${instead}`}`
-    this.#scene.d.add('idle-limit', at, message)
+    this.#context.diagnostics.add('idle-limit', at, message)
   }
 
-  #checkExactly(question: Question, key: string, node: Node): void {
-    const wanted = this.#resolveOptions(question, node)
-    if (wanted === null) return
-    const there = listAmounts(question)
-    const same = wanted.size === there.size && [...wanted].every(([option, n]) => there.get(option) === n)
+  #checkExactOptions(question: Question, key: string, node: Node): void {
+    const expectedOptions = this.#resolveOptions(question, node)
+    if (expectedOptions === null) return
+    const offered = getOfferedAmounts(question)
+    const same =
+      expectedOptions.size === offered.size && [...expectedOptions].every(([option, n]) => offered.get(option) === n)
     if (same) return
     // In the order of what is offered: what is both wanted and there is no difference.
-    const order = new Map([...there.keys()].map((option, i) => [option, i]))
+    const order = new Map([...offered.keys()].map((option, i) => [option, i]))
     const place = (option: number): number => order.get(option) ?? order.size
-    const sorted = new Map([...wanted].toSorted(([a], [b]) => place(a) - place(b)))
-    this.#reportMismatch(node.at, key, this.#formatAmounts(question, sorted), this.#formatAmounts(question, there))
+    const sorted = new Map([...expectedOptions].toSorted(([a], [b]) => place(a) - place(b)))
+    this.#reportMismatch(node.at, key, this.#formatAmounts(question, sorted), this.#formatAmounts(question, offered))
   }
 
-  #checkOffered(question: Question, key: string, node: Node): void {
-    const wanted = this.#resolveOptions(question, node)
-    if (wanted && [...wanted.values()].every((n) => n === 0)) this.#reportNothing(node, key, 'has')
-    const there = listAmounts(question)
-    const missing = [...(wanted ?? [])].filter(([option, n]) => (there.get(option) ?? 0) < n)
+  #checkOfferedOptions(question: Question, key: string, node: Node): void {
+    const expectedOptions = this.#resolveOptions(question, node)
+    if (expectedOptions && [...expectedOptions.values()].every((n) => n === 0))
+      this.#reportEmptyStatement(node, key, 'has')
+    const offered = getOfferedAmounts(question)
+    const missing = [...(expectedOptions ?? [])].filter(([option, n]) => (offered.get(option) ?? 0) < n)
     if (missing.length === 0) return
     this.#reportMismatch(
       node.at,
       `${key}: has`,
       this.#formatAmounts(question, new Map(missing)),
-      this.#formatAmounts(question, there),
+      this.#formatAmounts(question, offered),
     )
   }
 
-  #checkNotOffered(question: Question, key: string, node: Node): void {
+  #checkNotOfferedOptions(question: Question, key: string, node: Node): void {
     const isSaid = getListItems(node).some((item) => item.n !== 'scalar' || !isNothingWord(item.text))
-    if (!isSaid) this.#reportNothing(node, key, 'not')
+    if (!isSaid) this.#reportEmptyStatement(node, key, 'not')
     const unwanted = this.#resolveOptions(question, node, true)
-    const there = listAmounts(question)
-    const found = [...(unwanted?.keys() ?? [])].filter((option) => there.has(option))
-    if (found.length === 0) return
-    const words = this.#formatAmounts(question, new Map(found.map((option) => [option, there.get(option)!])))
-    this.#reportMismatch(node.at, `${key}: not`, `not ${words}`, this.#formatAmounts(question, there))
+    const offered = getOfferedAmounts(question)
+    const wrongOptions = [...(unwanted?.keys() ?? [])].filter((option) => offered.has(option))
+    if (wrongOptions.length === 0) return
+    const words = this.#formatAmounts(question, new Map(wrongOptions.map((option) => [option, offered.get(option)!])))
+    this.#reportMismatch(node.at, `${key}: not`, `not ${words}`, this.#formatAmounts(question, offered))
   }
 
-  #reportNothing({ at }: Node, key: string, what: string): void {
-    this.#scene.d.add('says-nothing', at, `\`${what}\` of \`${key}\` says nothing: it would always hold`)
+  #reportEmptyStatement({ at }: Node, key: string, what: string): void {
+    this.#context.diagnostics.add('says-nothing', at, `\`${what}\` of \`${key}\` says nothing: it would always hold`)
   }
 
   /**
@@ -201,21 +208,21 @@ export class OfferChecker {
    * diagnostic.
    */
   #resolveOptions(question: Question, node: Node, any = false): Map<number, number> | null {
-    const { game, d: diagnostics, lexicon } = this.#scene
-    const found = new Map<number, number>()
-    const add = (option: number, n: number): void => void found.set(option, (found.get(option) ?? 0) + n)
+    const { game, diagnostics, lexicon } = this.#context
+    const amounts = new Map<number, number>()
+    const add = (option: number, n: number): void => void amounts.set(option, (amounts.get(option) ?? 0) + n)
     if (question.type.k === 'piece') {
-      const said = lexicon.readPieces(node)
+      const phrases = lexicon.readPieces(node)
       const { classOf, zoneOf, firstPile, piles } = game.layout
-      for (const { classes, zones, count } of said ?? []) {
+      for (const { classes, zones, count } of phrases ?? []) {
         const fits = question.options.filter((pile) => {
           const isPlace = zones === null || zones.includes(zoneOf[pile - firstPile]!)
           return isPlace && classes.includes(classOf[pile - firstPile]!)
         })
         if (any) for (const pile of fits) add(pile, 1)
-        else this.#takeShare(question, fits, count, piles[classes[0]!]! + (zones?.[0] ?? 0), add)
+        else this.#spreadOverPiles(question, fits, count, piles[classes[0]!]! + (zones?.[0] ?? 0), add)
       }
-      return said && found
+      return phrases && amounts
     }
     for (const item of getListItems(node)) {
       const text = item.n === 'scalar' ? item.text : ''
@@ -227,28 +234,28 @@ export class OfferChecker {
         return null
       }
     }
-    return found
+    return amounts
   }
 
   /** A count over the piles its words fit; what is too much stays with the last of them. */
-  #takeShare(
+  #spreadOverPiles(
     question: Question,
     fits: readonly number[],
     count: number,
-    none: number,
+    fallbackPile: number,
     add: (option: number, n: number) => void,
   ): void {
-    let left = count
+    let remaining = count
     for (const pile of fits) {
-      const n = Math.min(left, question.counts?.[question.options.indexOf(pile)] ?? 1)
+      const n = Math.min(remaining, question.counts?.[question.options.indexOf(pile)] ?? 1)
       if (n > 0) add(pile, n)
-      left -= n
+      remaining -= n
     }
-    if (left > 0) add(fits.at(-1) ?? none, left)
+    if (remaining > 0) add(fits.at(-1) ?? fallbackPile, remaining)
   }
 
   #formatAmounts(question: Question, amounts: ReadonlyMap<number, number>): string {
-    const { game } = this.#scene
+    const { game } = this.#context
     const words = [...amounts].map(([option, n]) =>
       question.type.k === 'piece'
         ? describePile(game, option, n)
@@ -258,7 +265,7 @@ export class OfferChecker {
   }
 
   #reportMismatch(at: Span, message: string, expected: string, received: string): void {
-    this.misses.push({ at, message, expected, received })
+    this.mismatches.push({ at, message, expected, received })
   }
 }
 
@@ -266,15 +273,15 @@ export class OfferChecker {
 const getLastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1).trim()
 
 const isEmptyOffer = ({ value }: MapEntry): boolean =>
-  value.n !== 'map' && collectTexts(value).every(({ text }) => isNothingWord(text))
+  value.n !== 'map' && listScalarTexts(value).every(({ text }) => isNothingWord(text))
 
-const listAmounts = ({ options, counts }: Question): Map<number, number> =>
+const getOfferedAmounts = ({ options, counts }: Question): Map<number, number> =>
   new Map(options.map((option, i) => [option, counts?.[i] ?? 1]))
 
 /** Of a choice of one after another only the minimum means something: whether it may be left out. */
-const isIdle = ({ kind }: Question, limit: 'min' | 'max'): boolean =>
+const isIdleLimit = ({ kind }: Question, limit: 'min' | 'max'): boolean =>
   !QUESTION_KINDS[kind].takesList && (limit === 'max' || !QUESTION_KINDS[kind].repeats)
 
 /** The number of options, where the rule sets no lower limit. */
-const countMost = ({ max, options, counts }: Question): number =>
+const getMostChoosable = ({ max, options, counts }: Question): number =>
   Math.min(max, counts?.reduce((a, b) => a + b, 0) ?? options.length)

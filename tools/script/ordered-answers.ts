@@ -14,10 +14,10 @@ import {
 import { type CaseContext, normalizeWord } from './case-context.ts'
 
 /** The key under which a special activity that begins in a window is written. */
-export const BEGINS_KEY = 'begins'
+export const SPECIAL_ACTIVITY_KEY = 'begins'
 
-export const getQuestionName = ({ kind, name }: Pick<Question, 'kind' | 'name'>): string =>
-  QUESTION_KINDS[kind].offersSpecial ? BEGINS_KEY : name
+export const getAnswerKey = ({ kind, name }: Pick<Question, 'kind' | 'name'>): string =>
+  QUESTION_KINDS[kind].offersSpecial ? SPECIAL_ACTIVITY_KEY : name
 
 /** Whether the node ends a choice of one after another. */
 export const isDoneNode = (node: Node): boolean => node.n === 'scalar' && node.text.trim().toLowerCase() === 'done'
@@ -32,7 +32,7 @@ export class OrderedAnswers {
 
   /** Whether a special activity is begun next. */
   get beginsSpecialActivity(): boolean {
-    return normalizeWord(this.#entries[this.#next]?.key ?? '') === BEGINS_KEY
+    return normalizeWord(this.#entries[this.#next]?.key ?? '') === SPECIAL_ACTIVITY_KEY
   }
 
   /** Where the next one stands; null behind the last. */
@@ -41,16 +41,16 @@ export class OrderedAnswers {
   }
 
   /** The answer that is next, where it is one to this question. That a choice is over by itself may be said. */
-  takeAnswer(question: Question): Node | null {
+  takeNextAnswer(question: Question): Node | null {
     const entry = this.#entries[this.#next]
-    if (!entry || normalizeWord(entry.key) !== normalizeWord(getQuestionName(question))) return null
+    if (!entry || normalizeWord(entry.key) !== normalizeWord(getAnswerKey(question))) return null
     if (question.end !== null && !isDoneNode(entry.value)) return null
     this.#next++
     return entry.value
   }
 
   /** Answers that no question took: the first of them is where the script went astray. */
-  reportLeft({ d: diagnostics }: CaseContext): void {
+  reportUntakenAnswers({ diagnostics }: CaseContext): void {
     const entry = this.#entries[this.#next]
     if (!entry) return
     const more = this.#entries.length - this.#next - 1
@@ -59,10 +59,10 @@ export class OrderedAnswers {
   }
 
   /** Names that no choice of the game has. */
-  reportStrangers({ d: diagnostics, game }: CaseContext): void {
-    const known = new Set([BEGINS_KEY, ...[...game.names.choices.keys()].map(normalizeWord)])
+  reportUnknownNames({ diagnostics, game }: CaseContext): void {
+    const knownNames = new Set([SPECIAL_ACTIVITY_KEY, ...[...game.names.choices.keys()].map(normalizeWord)])
     for (const { key, keyAt } of this.#entries)
-      if (!known.has(normalizeWord(key)))
-        diagnostics.add('unused-answer', keyAt, `nothing asks for \`${key}\``, findClosestWord(key, known))
+      if (!knownNames.has(normalizeWord(key)))
+        diagnostics.add('unused-answer', keyAt, `nothing asks for \`${key}\``, findClosestWord(key, knownNames))
   }
 }

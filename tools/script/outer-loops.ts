@@ -3,24 +3,24 @@ import { collectEffects, type Effect, type Game, type GameDef } from '../../engi
 
 type OuterLoops = GameDef['runs'][number]
 
-const known = new WeakMap<Game, ReadonlyMap<number, readonly OuterLoops[]>>()
+const outerLoopsByGame = new WeakMap<Game, ReadonlyMap<number, readonly OuterLoops[]>>()
 
 /** By every way in which the action that asks runs inside another; empty where it never does. */
 export function listOuterLoops(game: Game, choice: number): readonly OuterLoops[] {
-  const found = known.get(game) ?? collectLoops(game.def)
-  known.set(game, found)
-  return found.get(choice) ?? []
+  const loopsByChoice = outerLoopsByGame.get(game) ?? collectOuterLoops(game.def)
+  outerLoopsByGame.set(game, loopsByChoice)
+  return loopsByChoice.get(choice) ?? []
 }
 
-function collectLoops(def: GameDef): ReadonlyMap<number, readonly OuterLoops[]> {
-  const found = new Map<number, Map<string, OuterLoops>>()
-  const seen = new Set<string>()
+function collectOuterLoops(def: GameDef): ReadonlyMap<number, readonly OuterLoops[]> {
+  const loopsByChoice = new Map<number, Map<string, OuterLoops>>()
+  const visited = new Set<string>()
   const running: number[] = []
   const visitAction = (index: number, outer: OuterLoops): void => {
     const key = `${index} ${JSON.stringify(outer)}`
     // An action that runs itself in a loop would stand in ever more of them: it is followed once.
-    if (seen.has(key) || running.filter((each) => each === index).length > 1) return
-    seen.add(key)
+    if (visited.has(key) || running.filter((each) => each === index).length > 1) return
+    visited.add(key)
     running.push(index)
     const { spend, stages, after } = def.actions[index]!
     const procedures = new Set<number>()
@@ -29,7 +29,7 @@ function collectLoops(def: GameDef): ReadonlyMap<number, readonly OuterLoops[]> 
   }
   const visitEffects = (effects: readonly Effect[], outer: OuterLoops, procedures: Set<number>): void => {
     for (const effect of collectEffects(effects)) {
-      if ('choice' in effect && outer.length > 0) note(effect.choice, outer)
+      if ('choice' in effect && outer.length > 0) addOuterLoops(effect.choice, outer)
       if (effect.do === 'call' && !procedures.has(effect.proc)) {
         procedures.add(effect.proc)
         visitEffects(def.procedures[effect.proc]?.effects ?? [], outer, procedures)
@@ -37,10 +37,10 @@ function collectLoops(def: GameDef): ReadonlyMap<number, readonly OuterLoops[]> 
       if (effect.do === 'run') visitAction(effect.action, [...outer, ...(def.runs[effect.run] ?? [])])
     }
   }
-  const note = (choice: number, outer: OuterLoops): void => {
-    const ways = found.get(choice) ?? new Map<string, OuterLoops>()
-    found.set(choice, ways.set(JSON.stringify(outer), outer))
+  const addOuterLoops = (choice: number, outer: OuterLoops): void => {
+    const variants = loopsByChoice.get(choice) ?? new Map<string, OuterLoops>()
+    loopsByChoice.set(choice, variants.set(JSON.stringify(outer), outer))
   }
   for (const [index] of def.actions.entries()) visitAction(index, [])
-  return new Map([...found].map(([choice, ways]) => [choice, [...ways.values()]]))
+  return new Map([...loopsByChoice].map(([choice, variants]) => [choice, [...variants.values()]]))
 }

@@ -21,8 +21,8 @@ import {
   type Type,
 } from '../../engine/index.ts'
 import type { LocatedText, Scenario, ScriptStep } from '../scenario/scenario.ts'
-import { listValueWords, parseValueWord } from './answer-words.ts'
-import { type CaseContext, normalizeWord, squeezeName } from './case-context.ts'
+import { listWordsOfType, parseValueWord } from './answer-words.ts'
+import { type CaseContext, normalizeWord, removeWordBreaks } from './case-context.ts'
 
 export type MoveStep = Extract<ScriptStep, { readonly step: 'move' }>
 
@@ -48,18 +48,18 @@ export function ignoresTurnOrder({ def }: Game, { outOfTurn, given }: Scenario):
 }
 
 /** Null after a diagnostic. */
-export function readMoveStep(scene: CaseContext, step: MoveStep, state: State | null = null): ParsedMove | null {
-  const named = parseMoveName(scene, step.move, state)
-  const told = parseOverrides(scene, step)
-  if (named === null || told === null) return null
-  const isFree = scene.isLoose || step.outOfTurn
+export function parseMoveStep(context: CaseContext, step: MoveStep, state: State | null = null): ParsedMove | null {
+  const named = parseMoveName(context, step.move, state)
+  const overrides = parseCircumstanceOverrides(context, step)
+  if (named === null || overrides === null) return null
+  const isFree = context.ignoresTurnOrder || step.outOfTurn
   const anySeat = isFree && !TURN_REFUSAL_CODES.has(step.refused?.code?.text ?? '')
   const { seat, action } = named
-  const id = scene.game.def.actions[action]!.id
+  const id = context.game.def.actions[action]!.id
   return {
     move: makeTemplate(id, seat, step.limited, step.free),
     action,
-    options: { anySeat, overrides: told },
+    options: { anySeat, overrides },
   }
 }
 
@@ -70,7 +70,7 @@ export interface MoveName {
 
 /** `<seat> <action>`; null after a diagnostic. `state`: the board on which the seat is to move, where it is known. */
 export function parseMoveName(
-  { game, d: diagnostics }: CaseContext,
+  { game, diagnostics }: CaseContext,
   move: LocatedText,
   state: State | null = null,
 ): MoveName | null {
@@ -78,16 +78,21 @@ export function parseMoveName(
   const seat = game.def.seats.find((id) => normalizeWord(id) === normalizeWord(first))
   if (seat === undefined) {
     const message = `the seat \`${first}\` is not known`
-    diagnostics.add('unknown-seat', placeIn(move, 0, first.length), message, findClosestWord(first, game.def.seats))
+    diagnostics.add(
+      'unknown-seat',
+      getSpanOfTextPart(move, 0, first.length),
+      message,
+      findClosestWord(first, game.def.seats),
+    )
     return null
   }
   const name = rest.join(' ')
-  const action = findAction(game, name)
+  const action = findActionNamed(game, name)
   if (action >= 0) return { seat, action }
-  const theirs = game.def.actions.filter(({ seats }) => seats.includes(game.def.seats.indexOf(seat)))
-  const ids = theirs.map(({ id }) => id)
-  const at = placeIn(move, move.text.indexOf(rest[0] ?? '', first.length), move.text.length)
-  const now = state === null ? '' : formatBeginnable(game, state, seat)
+  const actionsOfSeat = game.def.actions.filter(({ seats }) => seats.includes(game.def.seats.indexOf(seat)))
+  const ids = actionsOfSeat.map(({ id }) => id)
+  const at = getSpanOfTextPart(move, move.text.indexOf(rest[0] ?? '', first.length), move.text.length)
+  const now = state === null ? '' : formatActionsThatMayBegin(game, state, seat)
   diagnostics.add(
     'unknown-action',
     at,
@@ -98,7 +103,7 @@ export function parseMoveName(
 }
 
 /** Lists what the seat could begin if it were to move. */
-function formatBeginnable(game: Game, state: State, seat: string): string {
+function formatActionsThatMayBegin(game: Game, state: State, seat: string): string {
   const moves = legalMoves(game, withSeatToMove(game, state, seat), seat)
   const ids = [...new Set(moves.map(({ action }) => action))]
   const { id } = game.def.phases[getCurrentPhase(game, state.cells)]!
@@ -115,41 +120,44 @@ export function withSeatToMove(game: Game, state: State, seat: string): State {
 }
 
 /** A part of the text, where the text stands in the file as it is; else all of it. */
-const placeIn = ({ at, text }: LocatedText, start: number, end: number): Span =>
+const getSpanOfTextPart = ({ at, text }: LocatedText, start: number, end: number): Span =>
   at.line === at.endLine && at.endCol - at.col === text.length ? getSpanWithin(at, start, end) : at
 
 /** By its id, words apart or joined; -1 without any. */
-function findAction({ def }: Game, name: string): number {
+function findActionNamed({ def }: Game, name: string): number {
   const exact = def.actions.findIndex(({ id }) => normalizeWord(id) === normalizeWord(name.replaceAll(' ', '-')))
-  return exact >= 0 ? exact : def.actions.findIndex(({ id }) => squeezeName(id) === squeezeName(name))
+  return exact >= 0 ? exact : def.actions.findIndex(({ id }) => removeWordBreaks(id) === removeWordBreaks(name))
 }
 
-function parseOverrides(scene: CaseContext, { granted, quota, circumstances }: MoveStep): CallOverrides | null {
-  const before = scene.d.all.length
-  const told: CallOverrides = {
-    ...(granted === null ? {} : { granted: getListItems(granted).flatMap((node) => parseZones(scene, node)) }),
+function parseCircumstanceOverrides(
+  context: CaseContext,
+  { granted, quota, circumstances }: MoveStep,
+): CallOverrides | null {
+  const before = context.diagnostics.all.length
+  const overrides: CallOverrides = {
+    ...(granted === null ? {} : { granted: getListItems(granted).flatMap((node) => parseZoneNode(context, node)) }),
     ...(quota?.n === 'scalar' ? { quota: Number(quota.text) } : {}),
-    ...(circumstances === null ? {} : { own: parseOwnCircumstances(scene, circumstances) }),
+    ...(circumstances === null ? {} : { own: parseCircumstanceValues(context, circumstances) }),
   }
-  return scene.d.all.length > before ? null : told
+  return context.diagnostics.all.length > before ? null : overrides
 }
 
-function parseZones({ game, d: diagnostics }: CaseContext, node: Node): readonly number[] {
+function parseZoneNode({ game, diagnostics }: CaseContext, node: Node): readonly number[] {
   if (node.n !== 'scalar') return []
   const zone = parseValueWord(game, { k: 'zone' }, node.text)
   if (zone !== null) return [zone]
   const message = `the space \`${node.text}\` is not known`
-  diagnostics.add('unknown-space', node.at, message, findClosestWord(node.text, listValueWords(game, { k: 'zone' })))
+  diagnostics.add('unknown-space', node.at, message, findClosestWord(node.text, listWordsOfType(game, { k: 'zone' })))
   return []
 }
 
-function parseOwnCircumstances({ game, d: diagnostics }: CaseContext, node: Node): Circumstances['own'] {
-  const own = [...game.names.circumstanceStarts]
-  const known = game.def.circumstances
+function parseCircumstanceValues({ game, diagnostics }: CaseContext, node: Node): Circumstances['own'] {
+  const values = [...game.names.circumstanceStarts]
+  const circumstances = game.def.circumstances
   for (const { key, keyAt, value } of node.n === 'map' ? node.entries : []) {
-    const i = known.findIndex(({ id }) => normalizeWord(id) === normalizeWord(key))
+    const i = circumstances.findIndex(({ id }) => normalizeWord(id) === normalizeWord(key))
     if (i < 0) {
-      const ids = known.map(({ id }) => id)
+      const ids = circumstances.map(({ id }) => id)
       diagnostics.add(
         'unknown-circumstance',
         keyAt,
@@ -158,13 +166,13 @@ function parseOwnCircumstances({ game, d: diagnostics }: CaseContext, node: Node
       )
       continue
     }
-    const { type } = known[i]!
+    const { type } = circumstances[i]!
     const parseWord = (node: Node, of: Type): number | null =>
       node.n === 'scalar' ? parseValueWord(game, of, node.text) : null
     const several = type.k === 'list' ? getListItems(value).map((item) => parseWord(item, type.of)) : []
-    const found = type.k === 'list' ? several.flatMap((one) => one ?? []) : parseWord(value, type)
-    if (found !== null && !several.includes(null)) own[i] = found
+    const parsed = type.k === 'list' ? several.flatMap((one) => one ?? []) : parseWord(value, type)
+    if (parsed !== null && !several.includes(null)) values[i] = parsed
     else diagnostics.add('type-mismatch', value.at, `\`${key}\` is a ${formatType(type)}`, null)
   }
-  return own
+  return values
 }

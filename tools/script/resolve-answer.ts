@@ -18,14 +18,14 @@ import {
   formatScriptAnswer,
   isNothingWord,
   parseValueWord,
-  readPiecePiles,
-  splitWords,
+  resolvePiecePhrases,
+  splitAtCommas,
 } from './answer-words.ts'
 import type { AskedDecision } from './asked-decision.ts'
 import { type CaseContext, isActionName, toScalarNode } from './case-context.ts'
 import { findForcedAnswer, findLegalAnswer } from './forced-answer.ts'
 import { isDoneNode, type OrderedAnswers } from './ordered-answers.ts'
-import type { Pick, Picks } from './picks.ts'
+import type { LoopPick, LoopPicks } from './picks.ts'
 
 export interface ResolvedAnswer {
   readonly answer: Answer
@@ -38,17 +38,17 @@ export interface ResolvedAnswer {
 }
 
 /** A list under a choice of one answers it as often as it is asked: this is how far it has come. */
-export type AnswerProgress = Map<Node, number>
+export type ListAnswerProgress = Map<Node, number>
 
 export interface AnswerContext {
-  readonly scene: CaseContext
+  readonly caseContext: CaseContext
   readonly answers: ScriptAnswers
-  readonly picks: Picks
+  readonly picks: LoopPicks
   /** Where the answers stand in the order in which they are asked for, and not under names; else null. */
   readonly inOrder: OrderedAnswers | null
-  readonly taken: AnswerProgress
+  readonly listProgress: ListAnswerProgress
   /** Whether a question without an answer only ends the play. */
-  readonly mayWait: boolean
+  readonly mayStopUnanswered: boolean
   /** Where a question stands that nothing is written for. */
   readonly at: Span
   /** The board as far as the move has come. */
@@ -56,75 +56,79 @@ export interface AnswerContext {
 }
 
 /** Null after a diagnostic. */
-export function resolveAnswer(desk: AnswerContext, question: Question, scopes: AnswerScopes): ResolvedAnswer | null {
-  if (desk.inOrder) return resolveInTurn(desk, desk.inOrder, question, scopes)
-  if (QUESTION_KINDS[question.kind].repeats) return pickFor(desk, question, scopes)
-  const entry = desk.answers.findAnswer(scopes, question.name)
+export function resolveAnswer(context: AnswerContext, question: Question, scopes: AnswerScopes): ResolvedAnswer | null {
+  if (context.inOrder) return resolveNextInOrder(context, context.inOrder, question, scopes)
+  if (QUESTION_KINDS[question.kind].repeats) return resolveNextPick(context, question, scopes)
+  const entry = context.answers.findAnswerNamed(scopes, question.name)
   if (entry === null) {
-    const alone = resolveForced(question, scopes)
-    return keysFor(desk, question, scopes, alone !== null) ?? alone ?? resolveUnanswered(desk, question, scopes)
+    const alone = resolveForcedAnswer(question, scopes)
+    return (
+      resolveFromKeys(context, question, scopes, alone !== null) ??
+      alone ??
+      resolveUnanswered(context, question, scopes)
+    )
   }
-  desk.answers.markUsed(entry)
+  context.answers.markUsed(entry)
   return QUESTION_KINDS[question.kind].takesList
-    ? resolveSeveral(desk, question, entry.value)
-    : resolveSingle(desk, question, entry.value, scopes)
+    ? resolveListAnswer(context, question, entry.value)
+    : resolveSingleAnswer(context, question, entry.value, scopes)
 }
 
 /** The next one, where it is an answer to this; what comes before it follows by itself. */
-function resolveInTurn(
-  desk: AnswerContext,
+function resolveNextInOrder(
+  context: AnswerContext,
   inOrder: OrderedAnswers,
   question: Question,
   scopes: AnswerScopes,
 ): ResolvedAnswer | null {
-  const node = inOrder.takeAnswer(question)
-  if (node === null) return resolveForced(question, scopes) ?? resolveUnanswered(desk, question, scopes)
-  if (QUESTION_KINDS[question.kind].takesList) return resolveSeveral(desk, question, node)
-  if (QUESTION_KINDS[question.kind].offersSpecial) return resolveSpecial(desk, question, node)
+  const node = inOrder.takeNextAnswer(question)
+  if (node === null) return resolveForcedAnswer(question, scopes) ?? resolveUnanswered(context, question, scopes)
+  if (QUESTION_KINDS[question.kind].takesList) return resolveListAnswer(context, question, node)
+  if (QUESTION_KINDS[question.kind].offersSpecial) return resolveSpecialActivityAnswer(context, question, node)
   // A `done` that comes too early is refused later, as any other illegal answer is.
-  const ends = QUESTION_KINDS[question.kind].repeats && isDoneNode(node) && !isWord(desk, question, node)
-  return ends ? { answer: DONE, how: 'scripted', at: node.at, parts: [] } : resolveScalar(desk, question, node)
+  const ends = QUESTION_KINDS[question.kind].repeats && isDoneNode(node) && !isWordOfType(context, question, node)
+  return ends ? { answer: DONE, how: 'scripted', at: node.at, parts: [] } : resolveScalarAnswer(context, question, node)
 }
 
 /** The special activity that begins in a window. */
-function resolveSpecial(desk: AnswerContext, question: Question, node: Node): ResolvedAnswer | null {
+function resolveSpecialActivityAnswer(context: AnswerContext, question: Question, node: Node): ResolvedAnswer | null {
   const text = node.n === 'scalar' ? node.text : ''
   const value = question.options.find((option) => isActionName(text, question.describeAnswer(option)))
-  if (value === undefined) return reportUnknownAnswer(desk, question, text, node.at)
+  if (value === undefined) return reportUnknownAnswer(context, question, text, node.at)
   return { answer: value, how: 'scripted', at: node.at, parts: [] }
 }
 
 /** Whether the game has a word of its own there. */
-const isWord = ({ scene }: AnswerContext, { type }: Question, node: Node): boolean =>
+const isWordOfType = ({ caseContext: scene }: AnswerContext, { type }: Question, node: Node): boolean =>
   node.n === 'scalar' && parseValueWord(scene.game, type, node.text) !== null
 
-function resolveSingle(
-  desk: AnswerContext,
+function resolveSingleAnswer(
+  context: AnswerContext,
   question: Question,
   node: Node,
   scopes: AnswerScopes,
 ): ResolvedAnswer | null {
-  if (node.n !== 'list') return resolveScalar(desk, question, node)
-  const nth = desk.taken.get(node) ?? 0
-  desk.taken.set(node, nth + 1)
+  if (node.n !== 'list') return resolveScalarAnswer(context, question, node)
+  const nth = context.listProgress.get(node) ?? 0
+  context.listProgress.set(node, nth + 1)
   const item = node.items[nth]
-  if (item) return resolveScalar(desk, question, item)
-  return resolveForced(question, scopes) ?? resolveUnanswered(desk, question, scopes)
+  if (item) return resolveScalarAnswer(context, question, item)
+  return resolveForcedAnswer(question, scopes) ?? resolveUnanswered(context, question, scopes)
 }
 
-function resolveScalar(desk: AnswerContext, question: Question, node: Node): ResolvedAnswer | null {
-  const { d: diagnostics, game } = desk.scene
+function resolveScalarAnswer(context: AnswerContext, question: Question, node: Node): ResolvedAnswer | null {
+  const { diagnostics, game } = context.caseContext
   if (node.n !== 'scalar') {
-    const found = node.n === 'map' ? 'a map' : 'a list'
+    const shape = node.n === 'map' ? 'a map' : 'a list'
     diagnostics.add(
       'wrong-shape',
       node.at,
-      `\`${question.name}\` wants one answer, not ${found}: ${formatLegalAnswers(question)}`,
+      `\`${question.name}\` wants one answer, not ${shape}: ${formatLegalAnswers(question)}`,
     )
     return null
   }
   if (question.type.k === 'piece') {
-    const parts = readPiecePiles(desk.scene, question, node, desk.cells())
+    const parts = resolvePiecePhrases(context.caseContext, question, node, context.cells())
     const [part] = parts ?? []
     if (!parts || !part || parts.length > 1) {
       if (parts) diagnostics.add('wrong-count', node.at, `\`${question.name}\` wants one piece, not ${parts.length}`)
@@ -133,12 +137,12 @@ function resolveScalar(desk: AnswerContext, question: Question, node: Node): Res
     return { answer: part.value!, how: 'scripted', at: node.at, parts }
   }
   const value = parseValueWord(game, question.type, node.text)
-  if (value === null) return reportUnknownAnswer(desk, question, node.text, node.at)
+  if (value === null) return reportUnknownAnswer(context, question, node.text, node.at)
   return { answer: value, how: 'scripted', at: node.at, parts: [{ at: node.at, value, text: node.text }] }
 }
 
-function resolveSeveral(desk: AnswerContext, question: Question, node: Node): ResolvedAnswer | null {
-  const { d: diagnostics, game } = desk.scene
+function resolveListAnswer(context: AnswerContext, question: Question, node: Node): ResolvedAnswer | null {
+  const { diagnostics, game } = context.caseContext
   if (node.n === 'map') {
     diagnostics.add(
       'wrong-shape',
@@ -147,7 +151,8 @@ function resolveSeveral(desk: AnswerContext, question: Question, node: Node): Re
     )
     return null
   }
-  const parts = question.type.k === 'piece' ? readPiecePiles(desk.scene, question, node, desk.cells()) : []
+  const parts =
+    question.type.k === 'piece' ? resolvePiecePhrases(context.caseContext, question, node, context.cells()) : []
   if (parts === null) return null
   const values: AnswerPart[] = [...parts]
   if (question.type.k !== 'piece') {
@@ -160,10 +165,10 @@ function resolveSeveral(desk: AnswerContext, question: Question, node: Node): Re
         )
         return null
       }
-      for (const word of splitWords(item)) {
+      for (const word of splitAtCommas(item)) {
         if (isNothingWord(word.text)) continue
         const value = parseValueWord(game, question.type, word.text)
-        if (value === null) return reportUnknownAnswer(desk, question, word.text, word.at)
+        if (value === null) return reportUnknownAnswer(context, question, word.text, word.at)
         values.push({ at: word.at, value, text: word.text })
       }
     }
@@ -175,80 +180,82 @@ function resolveSeveral(desk: AnswerContext, question: Question, node: Node): Re
  * A selection that must not be empty, of what has answers of its own beside it: those keys are the selection. Also where only
  * one is legal, unless they are of a loop that has begun, and none that is left is legal here. Null where there are none.
  */
-function keysFor(
-  desk: AnswerContext,
+function resolveFromKeys(
+  context: AnswerContext,
   question: Question,
   scopes: AnswerScopes,
   isForced: boolean,
 ): ResolvedAnswer | null {
   const keys =
-    QUESTION_KINDS[question.kind].takesList && question.min > 0 ? desk.picks.listKeyPicks(question, scopes) : []
+    QUESTION_KINDS[question.kind].takesList && question.min > 0 ? context.picks.listKeyPicks(question, scopes) : []
   const [first] = keys
-  const isUsed = ({ entry }: Pick): boolean => entry !== null && desk.answers.isUsed(entry)
-  const isLegal = ({ text }: Pick): boolean => {
-    const value = parseValueWord(desk.scene.game, question.type, text)
+  const isUsed = ({ entry }: LoopPick): boolean => entry !== null && context.answers.isUsed(entry)
+  const isLegal = ({ text }: LoopPick): boolean => {
+    const value = parseValueWord(context.caseContext.game, question.type, text)
     return value !== null && question.options.includes(value)
   }
-  const areAnothers = keys.some(isUsed) && !keys.some((key) => !isUsed(key) && isLegal(key))
-  if (!first || (isForced && areAnothers)) return null
-  for (const { entry } of keys) if (entry) desk.answers.markUsed(entry)
+  const isOfAnotherLoop = keys.some(isUsed) && !keys.some((key) => !isUsed(key) && isLegal(key))
+  if (!first || (isForced && isOfAnotherLoop)) return null
+  for (const { entry } of keys) if (entry) context.answers.markUsed(entry)
   const parts = keys.map(
-    ({ at, text }): AnswerPart => ({ at, text, value: parseValueWord(desk.scene.game, question.type, text) }),
+    ({ at, text }): AnswerPart => ({ at, text, value: parseValueWord(context.caseContext.game, question.type, text) }),
   )
   return { answer: parts.map(({ value }) => value!), how: 'scripted', at: first.at, parts }
 }
 
-function pickFor(desk: AnswerContext, question: Question, scopes: AnswerScopes): ResolvedAnswer | null {
-  const pick = desk.picks.takeNext(question, scopes)
+function resolveNextPick(context: AnswerContext, question: Question, scopes: AnswerScopes): ResolvedAnswer | null {
+  const pick = context.picks.takeNextPick(question, scopes)
   if (pick) {
-    const reply = resolveScalar(desk, question, pick.node ?? toScalarNode(pick))
-    return reply && pick.takenBy !== null ? { ...reply, cure: formatCure(pick, pick.takenBy, question) } : reply
+    const reply = resolveScalarAnswer(context, question, pick.node ?? toScalarNode(pick))
+    return reply && pick.takenBy !== null
+      ? { ...reply, cure: formatTakenPickCure(pick, pick.takenBy, question) }
+      : reply
   }
-  const slip = desk.picks.findMisspelt(question, scopes)
-  if (slip === null) return resolveForced(question, scopes) ?? resolveUnanswered(desk, question, scopes)
+  const slip = context.picks.findMisspeltPick(question, scopes)
+  if (slip === null) return resolveForcedAnswer(question, scopes) ?? resolveUnanswered(context, question, scopes)
   const message = `\`${slip.entry.key}\` is no answer to ${describeQuestion(question)}: ${describeWantedAnswer(question)}`
-  desk.scene.d.add('illegal-answer', slip.entry.keyAt, message, slip.suggestion)
+  context.caseContext.diagnostics.add('illegal-answer', slip.entry.keyAt, message, slip.suggestion)
   return null
 }
 
 /** Two loops over the same spaces: what stands under a space alone is of both. */
-const formatCure = ({ text }: Pick, taker: string, { name }: Question): string =>
+const formatTakenPickCure = ({ text }: LoopPick, taker: string, { name }: Question): string =>
   `\`${text}\` is taken by \`${taker}\` before; write \`${taker}: { ${text}: … }\` for that, and \`${name}: { … }\` for this`
 
-function resolveForced(question: Question, { levels: [{ at }] }: AnswerScopes): ResolvedAnswer | null {
-  const found = findForcedAnswer(question)
-  return found && { ...found, at, parts: [] }
+function resolveForcedAnswer(question: Question, { levels: [{ at }] }: AnswerScopes): ResolvedAnswer | null {
+  const forced = findForcedAnswer(question)
+  return forced && { ...forced, at, parts: [] }
 }
 
 /** Null after a diagnostic, unless the answer was found outside the script. */
-function resolveUnanswered(desk: AnswerContext, question: Question, scopes: AnswerScopes): ResolvedAnswer | null {
-  const { inOrder, at, mayWait } = desk
-  const { supplier } = desk.scene
+function resolveUnanswered(context: AnswerContext, question: Question, scopes: AnswerScopes): ResolvedAnswer | null {
+  const { inOrder, at, mayStopUnanswered: mayWait } = context
+  const { supplier } = context.caseContext
   const { levels } = scopes
   const order = inOrder && { next: inOrder.nextPlace }
   const answer = supplier === null ? null : supplier({ question, levels, inOrder: order, move: at })
   if (answer !== null) return { answer, how: 'scripted', at, parts: [] }
-  if (!mayWait) reportUnanswered(desk, question, scopes)
+  if (!mayWait) reportUnanswered(context, question, scopes)
   return null
 }
 
-function reportUnanswered(desk: AnswerContext, question: Question, { levels }: AnswerScopes): void {
-  const { d: diagnostics } = desk.scene
+function reportUnanswered(context: AnswerContext, question: Question, { levels }: AnswerScopes): void {
+  const { diagnostics } = context.caseContext
   const [{ map, at }] = levels
   for (const { map } of levels) {
     const slip = map?.entries.find(
-      (entry) => !desk.answers.isUsed(entry) && findClosestWord(entry.key, [question.name]) !== null,
+      (entry) => !context.answers.isUsed(entry) && findClosestWord(entry.key, [question.name]) !== null,
     )
     if (!slip) continue
     diagnostics.add('unused-answer', slip.keyAt, `nothing asks for \`${slip.key}\``, question.name)
     return
   }
   const answer = findLegalAnswer(question)
-  const words = answer === null ? null : formatScriptAnswer(desk.scene.game, question, answer)
-  const line = words && formatLine(question, words, desk.inOrder !== null)
+  const words = answer === null ? null : formatScriptAnswer(context.caseContext.game, question, answer)
+  const line = words && formatAnswerLine(question, words, context.inOrder !== null)
   diagnostics.add(
     'unanswered-choice',
-    desk.inOrder?.nextPlace ?? (map ? at : desk.at),
+    context.inOrder?.nextPlace ?? (map ? at : context.at),
     `${describeQuestion(question)} is not answered: ${describeWantedAnswer(question)}${line === null ? '' : `; write \`${line}\``}`,
   )
 }
@@ -260,13 +267,13 @@ export function describeQuestion({ name, pathNames, pathWords }: Question): stri
 }
 
 /** A line that could be written, under the values of its loops. */
-function formatLine({ name, pathWords }: Question, answer: string, isInOrder: boolean): string {
+function formatAnswerLine({ name, pathWords }: Question, answer: string, isInOrder: boolean): string {
   if (isInOrder) return `{ ${name}: ${answer} }`
   return pathWords.reduceRight((line, word) => `${word}: { ${line} }`, `${name}: ${answer}`)
 }
 
-function reportUnknownAnswer(desk: AnswerContext, question: Question, text: string, at: Span): null {
+function reportUnknownAnswer(context: AnswerContext, question: Question, text: string, at: Span): null {
   const message = `\`${text}\` is no answer to ${describeQuestion(question)}: ${describeWantedAnswer(question)}`
-  desk.scene.d.add('illegal-answer', at, message, findClosestWord(text, question.optionWords))
+  context.caseContext.diagnostics.add('illegal-answer', at, message, findClosestWord(text, question.optionWords))
   return null
 }

@@ -3,56 +3,62 @@ import type { Game, Node } from '../../engine/index.ts'
 import type { LocatedText } from '../scenario/scenario.ts'
 import type { AskedDecision } from './asked-decision.ts'
 import { type CaseContext, isActionName } from './case-context.ts'
-import { type ChoiceOccurrence, checkAsked, checkPath, collectTexts, isChoiceNamed } from './choice-path.ts'
+import {
+  type ChoiceOccurrence,
+  checkChoiceCanBeAsked,
+  checkChoicePath,
+  isChoiceNamedBy,
+  listScalarTexts,
+} from './choice-path.ts'
 import type { OfferMismatch } from './offers.ts'
 import { type MoveStep, parseMoveName } from './parse-move.ts'
 
 /** Finds questions that came up though the script says that they do not. */
 export function findUnexpectedQuestions(
-  scene: CaseContext,
+  context: CaseContext,
   { unasked, answers: script, move }: MoveStep,
-  asked: readonly ChoiceOccurrence[],
+  occurrences: readonly ChoiceOccurrence[],
   answers: readonly AskedDecision[],
 ): readonly OfferMismatch[] {
   if (unasked === null) return []
-  const canBeAsked = makeAskablePredicate(scene, { move, answers: script })
-  return collectTexts(unasked).flatMap((said): OfferMismatch[] => {
-    if (!canBeAsked(said)) return []
-    const found = answers[asked.findIndex((each) => isChoiceNamed(each, said.text))]
-    if (!found) return []
-    const path = found.path.length > 0 ? ` (${found.path.join(', ')})` : ''
-    const received = `asked${path}: ${found.answer}`
-    return [{ at: said.at, message: said.text, expected: 'not asked', received }]
+  const canBeAsked = makeCanBeAskedPredicate(context, { move, answers: script })
+  return listScalarTexts(unasked).flatMap((choice): OfferMismatch[] => {
+    if (!canBeAsked(choice)) return []
+    const decision = answers[occurrences.findIndex((each) => isChoiceNamedBy(each, choice.text))]
+    if (!decision) return []
+    const path = decision.path.length > 0 ? ` (${decision.path.join(', ')})` : ''
+    const received = `asked${path}: ${decision.answer}`
+    return [{ at: choice.at, message: choice.text, expected: 'not asked', received }]
   })
 }
 
 /** Whether a move can ask a choice at all; what it cannot is told. */
-export function makeAskablePredicate(
-  scene: CaseContext,
+export function makeCanBeAskedPredicate(
+  context: CaseContext,
   step: Pick<MoveStep, 'move' | 'answers'>,
-): (said: LocatedText) => boolean {
-  const { host, begun } = listBegunActions(scene, step)
-  return (said) => checkPath(scene, said) && checkAsked(scene, said, host, begun)
+): (choice: LocatedText) => boolean {
+  const { host, begun } = findHostAndBegunActions(context, step)
+  return (choice) => checkChoicePath(context, choice) && checkChoiceCanBeAsked(context, choice, host, begun)
 }
 
 /** The action of a move, and those that its script begins. */
-export const listBegunActions = (
-  scene: CaseContext,
+export const findHostAndBegunActions = (
+  context: CaseContext,
   { move, answers }: Pick<MoveStep, 'move' | 'answers'>,
 ): { readonly host: number; readonly begun: readonly number[] } => ({
-  host: parseMoveName(scene, move)?.action ?? -1,
-  begun: listScriptActions(scene.game, answers),
+  host: parseMoveName(context, move)?.action ?? -1,
+  begun: listActionsNamedInScript(context.game, answers),
 })
 
 /** The actions that a script begins inside its own: it names them, as a key or as an answer. */
-export function listScriptActions(game: Game, node: Node | null): readonly number[] {
-  const words = node === null ? [] : listWords(node)
+export function listActionsNamedInScript(game: Game, node: Node | null): readonly number[] {
+  const words = node === null ? [] : listKeysAndTexts(node)
   return game.def.actions.flatMap(({ id }, i) => (words.some((word) => isActionName(word, id)) ? [i] : []))
 }
 
-const listWords = (node: Node): readonly string[] =>
+const listKeysAndTexts = (node: Node): readonly string[] =>
   node.n === 'scalar'
     ? [node.text]
     : node.n === 'list'
-      ? node.items.flatMap(listWords)
-      : node.entries.flatMap(({ key, value }) => [key, ...listWords(value)])
+      ? node.items.flatMap(listKeysAndTexts)
+      : node.entries.flatMap(({ key, value }) => [key, ...listKeysAndTexts(value)])

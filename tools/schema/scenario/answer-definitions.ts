@@ -1,6 +1,6 @@
 /** Answers by action: the names of its choices, the values of its loops, the special activities inside it. */
 import { QUESTION_KINDS } from '../../../engine/index.ts'
-import { BEGINS_KEY } from '../../script/ordered-answers.ts'
+import { SPECIAL_ACTIVITY_KEY } from '../../script/ordered-answers.ts'
 import type { ActionWords, Vocabulary } from '../game/vocabulary.ts'
 import {
   type JsonSchema,
@@ -75,7 +75,7 @@ function makeOrderedAnswerSchema(vocabulary: Vocabulary | null): JsonSchema {
   const one = { minProperties: 1, maxProperties: 1 }
   if (vocabulary === null) return { type: 'object', additionalProperties: answer, ...one }
   const names = vocabulary.actions.flatMap(({ answers }) => answers.choices.map(({ name }) => name))
-  return makeMapSchema(Object.fromEntries([...names, BEGINS_KEY].map((name) => [name, answer])), {
+  return makeMapSchema(Object.fromEntries([...names, SPECIAL_ACTIVITY_KEY].map((name) => [name, answer])), {
     patternProperties: { [PLACEHOLDER_PATTERN]: {} },
     ...one,
   })

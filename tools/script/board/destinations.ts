@@ -14,16 +14,16 @@ import {
   type Type,
 } from '../../../engine/index.ts'
 
-const known = new WeakMap<GameDef, ReadonlySet<number>>()
+const destinationsByGame = new WeakMap<GameDef, ReadonlySet<number>>()
 
 /**
  * Spaces and boxes that rules speak of, but not those from which they only take or count pieces. Where something goes to the place
  * of a piece these are meant, too.
  */
 export function listDestinations(def: GameDef): ReadonlySet<number> {
-  const found = known.get(def) ?? new DestinationFinder(def).findDestinations()
-  known.set(def, found)
-  return found
+  const destinations = destinationsByGame.get(def) ?? new DestinationFinder(def).findDestinations()
+  destinationsByGame.set(def, destinations)
+  return destinations
 }
 
 class DestinationFinder {
@@ -40,7 +40,7 @@ class DestinationFinder {
   findDestinations(): ReadonlySet<number> {
     mapGameParts(this.#def, {
       // Only who is asked in a phase says nothing of its type.
-      expr: (expr, part) => this.#visitPart(expr, part, this.#findWantedType(part, null) ?? makeListType(SEAT)),
+      expr: (expr, part) => this.#visitPart(expr, part, this.#findExpectedType(part, null) ?? makeListType(SEAT)),
       effects: (effects, bound) => {
         this.#bindLocals(bound)
         return this.#visitEffects(effects)
@@ -49,26 +49,26 @@ class DestinationFinder {
     return this.#followsPieces ? new Set([...this.#named, ...this.#lookedAt]) : this.#named
   }
 
-  #visitPart(expr: Expr, { bound }: PlacedPart, wanted: Type | null): Expr {
+  #visitPart(expr: Expr, { bound }: PlacedPart, expectedType: Type | null): Expr {
     this.#bindLocals(bound)
-    this.#visitExpr(expr, wanted)
+    this.#visitExpr(expr, expectedType)
     return expr
   }
 
   /** `wanted` is null where nobody knows: then a constant may be a place. */
-  #visitExpr(expr: Expr, wanted: Type | null): void {
-    for (const place of this.#listPlaces(expr, wanted)) this.#named.add(place)
+  #visitExpr(expr: Expr, expectedType: Type | null): void {
+    for (const place of this.#listNamedZones(expr, expectedType)) this.#named.add(place)
     mapParts(expr, {
       expr: (part, at) => {
         if (expr.e === 'pieces' && part === expr.in)
-          for (const place of listWrittenPlaces(part)) this.#lookedAt.add(place)
-        if (part.e === 'zoneOf' && !LOOKING_EXPRS.has(expr.e)) this.#followsPieces = true
+          for (const place of listLiteralZones(part)) this.#lookedAt.add(place)
+        if (part.e === 'zoneOf' && !ZONE_READING_EXPRS.has(expr.e)) this.#followsPieces = true
         // Where pieces are looked for nobody goes, unless that is found in some other way.
-        if (expr.e === 'pieces' && part === expr.in && listWrittenPlaces(part).length > 0) return part
+        if (expr.e === 'pieces' && part === expr.in && listLiteralZones(part).length > 0) return part
         return this.#visitPart(
           part,
           at,
-          this.#findWantedType(at, wanted) ?? this.#findTypeElsewhere(expr, part, wanted),
+          this.#findExpectedType(at, expectedType) ?? this.#findTypeOutsideTable(expr, part, expectedType),
         )
       },
       effects: (effects) => effects,
@@ -81,7 +81,7 @@ class DestinationFinder {
         expr: (part, at) => {
           if (part.e === 'zoneOf' && !MARKER_WRITING_EFFECTS.has(effect.do)) this.#followsPieces = true
           const list = effect.do === 'append' && effect.many ? (this.#locals.get(effect.to) ?? null) : null
-          return this.#visitPart(part, at, this.#findWantedType(at, null) ?? list)
+          return this.#visitPart(part, at, this.#findExpectedType(at, null) ?? list)
         },
         effects: (inner, bound) => {
           this.#bindLocals(bound)
@@ -99,27 +99,27 @@ class DestinationFinder {
 
   readonly #typeOf = (expr: Expr): Type | null => inferType(this.#def, this.#locals, expr)
 
-  #findWantedType(part: PlacedPart, wanted: Type | null): Type | null {
-    return part.wanted({ def: this.#def, wanted, typeOf: this.#typeOf })
+  #findExpectedType(part: PlacedPart, expectedType: Type | null): Type | null {
+    return part.wanted({ def: this.#def, wanted: expectedType, typeOf: this.#typeOf })
   }
 
   /** Covers expressions that the table of parts leaves out, because it looks for other things. */
-  #findTypeElsewhere(whole: Expr, part: Expr, wanted: Type | null): Type | null {
+  #findTypeOutsideTable(whole: Expr, part: Expr, expectedType: Type | null): Type | null {
     if (whole.e === 'compare') return this.#typeOf(whole.left) ?? this.#typeOf(whole.right)
-    if (whole.e === 'has') return part === whole.list ? listOrNull(this.#typeOf(whole.item)) : null
+    if (whole.e === 'has') return part === whole.list ? makeListTypeOrNull(this.#typeOf(whole.item)) : null
     if (whole.e === 'union' || whole.e === 'except' || whole.e === 'take') return makeListType(whole.of)
-    if (whole.e === 'distinct') return wanted
-    if (whole.e === 'first') return listOrNull(wanted)
-    if ('of' in whole && 'list' in whole && part === whole.list) return listOrNull(whole.of ?? null)
+    if (whole.e === 'distinct') return expectedType
+    if (whole.e === 'first') return makeListTypeOrNull(expectedType)
+    if ('of' in whole && 'list' in whole && part === whole.list) return makeListTypeOrNull(whole.of ?? null)
     return this.#typeOf(part)
   }
 
-  #listPlaces(expr: Expr, wanted: Type | null): readonly number[] {
+  #listNamedZones(expr: Expr, expectedType: Type | null): readonly number[] {
     const { attributes } = this.#def
     const isPlace = (type: Type | null): boolean => (getElementType(type) ?? type)?.k === 'zone'
     switch (expr.e) {
       case 'const':
-        return wanted === null || isPlace(wanted) ? [expr.v] : []
+        return expectedType === null || isPlace(expectedType) ? [expr.v] : []
       case 'boxOf':
         return expr.zones
       case 'zones':
@@ -136,20 +136,20 @@ class DestinationFinder {
   }
 }
 
-const listOrNull = (of: Type | null): Type | null => (of === null ? null : makeListType(of))
+const makeListTypeOrNull = (of: Type | null): Type | null => (of === null ? null : makeListType(of))
 
 /** The zones that are written out. */
-const listWrittenPlaces = (expr: Expr): readonly number[] =>
+const listLiteralZones = (expr: Expr): readonly number[] =>
   expr.e === 'const'
     ? [expr.v]
     : expr.e === 'boxOf' || expr.e === 'zones'
       ? expr.zones
       : expr.e === 'list'
-        ? expr.items.flatMap(listWrittenPlaces)
+        ? expr.items.flatMap(listLiteralZones)
         : []
 
 /** They look at a place, or at what is there: nothing goes there for that. */
-const LOOKING_EXPRS: ReadonlySet<Expr['e']> = new Set<Expr['e']>([
+const ZONE_READING_EXPRS: ReadonlySet<Expr['e']> = new Set<Expr['e']>([
   'compare',
   'has',
   'var',

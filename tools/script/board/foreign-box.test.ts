@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { Diagnostics, gameOf } from '../../../engine/index.ts'
 import type { ScenarioCode } from '../../scenario/codes.ts'
-import { checkOwner } from './foreign-box.ts'
+import { reportForeignBox } from './foreign-box.ts'
 
 const BOARD = `game: { id: g }
 seats: [red, blue]
@@ -24,7 +24,7 @@ function told(rules: string, box = 'available:blue', board = BOARD): readonly st
   const red = classes.findIndex(({ kind }) => kinds[kind]!.id === 'red-scouts')
   const diagnostics = new Diagnostics<ScenarioCode>()
   const zone = zones.findIndex(({ id }) => id === box)
-  checkOwner(game, red, zone, AT, diagnostics)
+  reportForeignBox(game, red, zone, AT, diagnostics)
   return diagnostics.all.map(({ message }) => message)
 }
 

@@ -4,7 +4,13 @@ import type { ScenarioDiagnostics } from '../../scenario/codes.ts'
 import { listDestinations } from './destinations.ts'
 
 /** Checks the home box of one seat. Nobody can tell what other boxes are for. */
-export function checkOwner({ def }: Game, cls: number, zone: number, at: Span, diagnostics: ScenarioDiagnostics): void {
+export function reportForeignBox(
+  { def }: Game,
+  cls: number,
+  zone: number,
+  at: Span,
+  diagnostics: ScenarioDiagnostics,
+): void {
   const { kind } = def.classes[cls]!
   const { plural, owner } = def.kinds[kind]!
   const { id, seat, family } = def.zones[zone]!
@@ -13,8 +19,8 @@ export function checkOwner({ def }: Game, cls: number, zone: number, at: Span, d
     pieces.some(([piece, at, count]) => at === zone && count > 0 && def.classes[piece]!.kind === kind),
   )
   if (isSetUp || listDestinations(def).has(zone)) return
-  const own = def.zones.find((other) => other.family === family && other.seat === owner)
-  const theirs = own ? `: theirs is \`${own.id}\`` : ''
+  const ownBox = def.zones.find((other) => other.family === family && other.seat === owner)
+  const theirs = ownBox ? `: theirs is \`${ownBox.id}\`` : ''
   diagnostics.add(
     'foreign-box',
     at,

@@ -21,52 +21,52 @@ import { placeCards } from './place-cards.ts'
 import { placePieces } from './place-pieces.ts'
 
 /** Parses what is said of a board; null where nothing is said. */
-export function parseBoardSections(scene: CaseContext, board: BoardSections): LexiconBoard | null {
+export function parseBoardSections(context: CaseContext, board: BoardSections): LexiconBoard | null {
   const { tracks, inEffect, flags, globalMarkers, markers, spaces, boxes, piles, active } = board
   const parts = { tracks, inEffect, flags, globalMarkers, markers, spaces, boxes, piles, active }
   if (Object.values(parts).every((part) => part === null)) return null
-  return scene.lexicon.readBoard(parts)
+  return context.lexicon.readBoard(parts)
 }
 
 /** The state with what is said put on it. Diagnostics say what could not be. */
-export function placeBoard(scene: CaseContext, state: State, board: BoardSections): State {
-  const said = parseBoardSections(scene, board)
-  if (said === null) return state
-  const { layout } = scene.game
-  const c = state.cells.slice()
-  for (const { var: v, index, value } of said.vars) c[layout.vars[v]! + index] = value
-  for (const { marker, zone, state: is } of said.markers) c[layout.markers[marker]! + zone] = is
-  if (said.active >= 0) c[ACTIVE_SEAT_CELL] = said.active
-  if (said.zones.length > 0) placePieces(scene, c, said)
-  if (said.piles.length > 0) placeCards(scene, c, said)
-  recomputeBoardHash(c)
-  return { cells: c }
+export function placeBoard(context: CaseContext, state: State, board: BoardSections): State {
+  const statedBoard = parseBoardSections(context, board)
+  if (statedBoard === null) return state
+  const { layout } = context.game
+  const cells = state.cells.slice()
+  for (const { var: v, index, value } of statedBoard.vars) cells[layout.vars[v]! + index] = value
+  for (const { marker, zone, state: is } of statedBoard.markers) cells[layout.markers[marker]! + zone] = is
+  if (statedBoard.active >= 0) cells[ACTIVE_SEAT_CELL] = statedBoard.active
+  if (statedBoard.zones.length > 0) placePieces(context, cells, statedBoard)
+  if (statedBoard.piles.length > 0) placeCards(context, cells, statedBoard)
+  recomputeBoardHash(cells)
+  return { cells }
 }
 
-export const withSeed = (state: State, seed: Node | null): State => {
+export const seedState = (state: State, seed: Node | null): State => {
   if (seed?.n !== 'scalar') return state
-  const c = state.cells.slice()
-  seedChance(c, seed.text)
-  return { cells: c }
+  const cells = state.cells.slice()
+  seedChance(cells, seed.text)
+  return { cells }
 }
 
 /** The phase of that name; null after a diagnostic. */
-export function findPhase({ game, d: diagnostics }: CaseContext, { text, at }: LocatedText): number | null {
+export function findPhaseNamed({ game, diagnostics }: CaseContext, { text, at }: LocatedText): number | null {
   const ids = game.def.phaseTrack < 0 ? [] : game.def.phases.map(({ id }) => id)
-  const found = ids.findIndex((id) => normalizeWord(id) === normalizeWord(text))
-  if (found >= 0) return found
+  const index = ids.findIndex((id) => normalizeWord(id) === normalizeWord(text))
+  if (index >= 0) return index
   diagnostics.add('unknown-phase', at, `the phase \`${text}\` is not known`, findClosestWord(text, ids))
   return null
 }
 
 /** The state in that phase, which does not begin. */
-export function placeInPhase(scene: CaseContext, state: State, inside: LocatedText | null): State {
-  const phase = inside && findPhase(scene, inside)
+export function placeInPhase(context: CaseContext, state: State, inside: LocatedText | null): State {
+  const phase = inside && findPhaseNamed(context, inside)
   if (phase === null) return state
-  const c = state.cells.slice()
-  c[scene.game.layout.vars[scene.game.def.phaseTrack]!] = phase
-  recomputeBoardHash(c)
-  return { cells: c }
+  const cells = state.cells.slice()
+  cells[context.game.layout.vars[context.game.def.phaseTrack]!] = phase
+  recomputeBoardHash(cells)
+  return { cells }
 }
 
 /** A board, and the dice that are said and not rolled yet. */
@@ -76,16 +76,19 @@ export interface StartBoard {
 }
 
 /** The named setup; blank without a name. Null after a diagnostic. Where a phase is said, the setup's own does not begin. */
-export function loadSetup(scene: CaseContext, { setup, seed, dice, phase, inside }: GivenSections): StartBoard | null {
-  const { game, d: diagnostics } = scene
+export function beginSetup(
+  context: CaseContext,
+  { setup, seed, dice, phase, inside }: GivenSections,
+): StartBoard | null {
+  const { game, diagnostics } = context
   const name = setup?.text ?? 'blank'
   const ids = game.def.setups.map(({ id }) => id)
   const id = ids.find((each) => normalizeWord(each) === normalizeWord(name))
   if (id !== undefined && setup) {
     const isIn = phase !== null || inside !== null
-    const said = seed?.n === 'scalar' ? seed.text : undefined
-    return beginPhaseAs(scene, { dice, seed, move: setup }, phase !== null, (dice) =>
-      beginGame(game, { setup: id, seed: said, dice, ...(isIn ? { phase: null } : {}) }),
+    const statedBoard = seed?.n === 'scalar' ? seed.text : undefined
+    return beginWithDice(context, { dice, seed, move: setup }, phase !== null, (dice) =>
+      beginGame(game, { setup: id, seed: statedBoard, dice, ...(isIn ? { phase: null } : {}) }),
     )
   }
   if (setup === null || name === 'blank') return { state: initialState(game), dice }
@@ -96,14 +99,14 @@ export function loadSetup(scene: CaseContext, { setup, seed, dice, phase, inside
 
 /** A phase that begins on a board; null after a diagnostic. */
 export function beginPhase(
-  scene: CaseContext,
+  context: CaseContext,
   { state, dice }: StartBoard,
   { phase, seed }: GivenSections & { readonly phase: LocatedText },
 ): (StartBoard & StartedPhase) | null {
-  const index = findPhase(scene, phase)
-  const { game } = scene
+  const index = findPhaseNamed(context, phase)
+  const { game } = context
   if (index === null) return null
-  return beginPhaseAs(scene, { dice, seed, move: phase }, false, (dice) =>
+  return beginWithDice(context, { dice, seed, move: phase }, false, (dice) =>
     enterPhase(game, state, game.def.phases[index]!.id, dice),
   )
 }
@@ -111,40 +114,41 @@ export function beginPhase(
 type StartedPhase = Extract<ReturnType<typeof beginGame>, { readonly ok: true }>
 
 /** `goesOn`: whether what is left of the dice is for what comes then. */
-function beginPhaseAs(
-  scene: CaseContext,
+function beginWithDice(
+  context: CaseContext,
   rolling: Pick<GivenSections, 'dice' | 'seed'> & { readonly move: LocatedText },
-  goesOn: boolean,
-  begins: (dice: ScriptedDice['answerRoll'] | undefined) => ReturnType<typeof beginGame>,
+  keepsUnrolledDice: boolean,
+  begin: (dice: ScriptedDice['answerRoll'] | undefined) => ReturnType<typeof beginGame>,
 ): (StartBoard & StartedPhase) | null {
-  const scripted = new ScriptedDice(scene, rolling)
-  const isScripted = rolling.seed === null || rolling.dice !== null || scene.coming.isSaid
-  const begun = begins(isScripted ? scripted.answerRoll : undefined)
+  const scripted = new ScriptedDice(context, rolling)
+  const isScripted = rolling.seed === null || rolling.dice !== null || context.comingCards.isScripted
+  const begun = begin(isScripted ? scripted.answerRoll : undefined)
   if (!begun.ok) {
-    if (!scripted.reportRefusal(begun.refusal)) scene.d.add('bad-state', rolling.move.at, begun.refusal.message)
+    if (!scripted.reportDiceRefusal(begun.refusal))
+      context.diagnostics.add('bad-state', rolling.move.at, begun.refusal.message)
     return null
   }
   const rolled = begun.log.length
-  const dice = rolling.dice && scripted.listLeftDice(rolled)
-  if (!goesOn) scripted.reportLeft(rolled)
-  scripted.markPassed(rolled)
+  const dice = rolling.dice && scripted.listUnrolledDice(rolled)
+  if (!keepsUnrolledDice) scripted.reportUnrolledDice(rolled)
+  scripted.markCardsOfRollsDrawn(rolled)
   return { ...begun, dice }
 }
 
 /** A whole state, as the kernel writes it. */
-export function parseState({ game, d: diagnostics }: CaseContext, node: Node): State | null {
+export function parseWholeState({ game, diagnostics }: CaseContext, node: Node): State | null {
   const json = toPlainValue(node)
   for (const key of ['game', 'ruleset'] as const) {
-    const [said, is] = [isRecord(json) ? json[key] : undefined, key === 'game' ? game.def.id : game.def.ruleset]
-    if (said === undefined || said === is) continue
-    diagnostics.add('bad-state', findJsonPlace(node, key), `this is a state of \`${said}\`, not of \`${is}\``)
+    const [statedBoard, is] = [isRecord(json) ? json[key] : undefined, key === 'game' ? game.def.id : game.def.ruleset]
+    if (statedBoard === undefined || statedBoard === is) continue
+    diagnostics.add('bad-state', findSpanAtPath(node, key), `this is a state of \`${statedBoard}\`, not of \`${is}\``)
     return null
   }
   // A state written by hand cannot have its hash. A written hash is checked.
-  const filled = isRecord(json) && json.hash === undefined ? withHash(game, json) : json
+  const filled = isRecord(json) && json.hash === undefined ? addComputedHash(game, json) : json
   const read = stateFromJson(game, filled)
   if (read.ok) return read.state
-  const errors = read.errors.map((error) => ({ ...error, at: findJsonPlace(node, error.path) }))
+  const errors = read.errors.map((error) => ({ ...error, at: findSpanAtPath(node, error.path) }))
   // A missing part is missing everywhere, so a wrong part says more.
   const wrong = errors.filter(({ at }) => at !== node.at)
   for (const { path, code, message, at } of wrong.length > 0 ? wrong : errors.slice(0, 1))
@@ -152,7 +156,7 @@ export function parseState({ game, d: diagnostics }: CaseContext, node: Node): S
   return null
 }
 
-function withHash(game: CaseContext['game'], json: Readonly<Record<string, unknown>>): unknown {
+function addComputedHash(game: CaseContext['game'], json: Readonly<Record<string, unknown>>): unknown {
   const blank = formatBoardHash(initialState(game))
   const first = stateFromJson(game, { ...json, hash: blank })
   if (first.ok) return { ...json, hash: blank }
@@ -177,7 +181,7 @@ function toPlainValue(node: Node, key = ''): unknown {
 }
 
 /** The node that a path of keys and indices leads to, as far as it does. */
-function findJsonPlace(node: Node, path: string): Span {
+function findSpanAtPath(node: Node, path: string): Span {
   let at: Node = node
   for (const key of path === '' ? [] : path.split('.')) {
     const next: Node | undefined =

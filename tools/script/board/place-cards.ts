@@ -10,22 +10,22 @@ import {
 } from '../../../engine/index.ts'
 import type { CaseContext } from '../case-context.ts'
 
-export function placeCards({ game, d: diagnostics }: CaseContext, draft: Draft, said: LexiconBoard): void {
-  const named = new Set(said.piles.map(({ pile }) => pile))
+export function placeCards({ game, diagnostics }: CaseContext, draft: Draft, statedBoard: LexiconBoard): void {
+  const named = new Set(statedBoard.piles.map(({ pile }) => pile))
   for (const card of getTypeWords(game.def, CARD).keys()) {
     const cell = getCardPileCell(game, card)
     if (named.has(draft[cell]!)) draft[cell] = 0
   }
-  for (const { pile, cards, count, at } of said.piles) {
+  for (const { pile, cards, count, at } of statedBoard.piles) {
     if (count !== null) diagnostics.add('type-mismatch', at, 'this says which cards they are, not how many')
     for (const card of cards) draft[getCardPileCell(game, card)] = pile
   }
-  const first = said.piles.find(({ pile }) => pile === 0)
-  const others = listCards(game, draft, 0).filter((card) => !first?.cards.includes(card))
+  const first = statedBoard.piles.find(({ pile }) => pile === 0)
+  const others = listCardsInPile(game, draft, 0).filter((card) => !first?.cards.includes(card))
   if (!first || first.count !== null || others.length === 0) return
   const words = others.slice(0, 5).map((card) => getTypeWords(game.def, CARD)[card])
   diagnostics.add('wrong-count', first.at, `also there, since nothing says where else: ${words.join(', ')}`)
 }
 
-export const listCards = (game: Game, cells: Cells, pile: number): readonly number[] =>
+export const listCardsInPile = (game: Game, cells: Cells, pile: number): readonly number[] =>
   [...getTypeWords(game.def, CARD).keys()].filter((card) => cells[getCardPileCell(game, card)] === pile)

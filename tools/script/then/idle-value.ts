@@ -4,24 +4,24 @@ import { FixedValueFinder } from './value-comparer.ts'
 
 /** Why the statement says nothing of the board; null where it says something. */
 export function findIdleReason(game: Game, expr: Expr, state: State, at: Span): string | null {
-  const reason = known.get(expr) ?? { everywhere: findReasonEverywhere(game, expr) }
-  known.set(expr, reason)
+  const reason = idleReasonByExpr.get(expr) ?? { everywhere: findReasonOnAnyBoard(game, expr) }
+  idleReasonByExpr.set(expr, reason)
   if (reason.everywhere !== null || expr.e !== 'all') return reason.everywhere
   const isThere = queryOf(game, { e: 'any', list: expr.list, at: expr.at }, BOOL, at).ask(state) !== 0
   return isThere ? null : '`all` asks of nothing here, and holds whatever it asks'
 }
 
 /** By expression of a game: mutants play the same statements thousands of times. */
-const known = new WeakMap<Expr, { readonly everywhere: string | null }>()
+const idleReasonByExpr = new WeakMap<Expr, { readonly everywhere: string | null }>()
 
 /** Why it says nothing of any board. */
-function findReasonEverywhere(game: Game, expr: Expr): string | null {
-  const same = new FixedValueFinder(game.def)
+function findReasonOnAnyBoard(game: Game, expr: Expr): string | null {
+  const fixedValues = new FixedValueFinder(game.def)
   for (const part of collectExprs(expr)) {
     if (part.e === 'const') continue
-    const value = same.findValue(part)
+    const value = fixedValues.findValue(part)
     if (value === null) {
-      if (part.e === 'all' && same.findValue(part.cond) !== null)
+      if (part.e === 'all' && fixedValues.findValue(part.cond) !== null)
         return 'the condition of its `all` is the same for every one'
       continue
     }

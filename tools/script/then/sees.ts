@@ -19,29 +19,29 @@ import { type Mismatch, makeMismatch } from '../mismatch.ts'
 import { findNamedCells } from './named-cells.ts'
 import { checkStatedCells } from './stated-cells.ts'
 
-export function checkSees(scene: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
-  const { game, d: diagnostics } = scene
+export function checkSeatViews(context: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
+  const { game, diagnostics } = context
   return (node?.n === 'map' ? node.entries : []).flatMap((entry) => {
     const { key, keyAt } = entry
     const seat = game.def.seats.findIndex((each) => normalizeWord(each) === normalizeWord(key))
-    if (seat >= 0) return checkSeatView(scene, end, seat, entry)
+    if (seat >= 0) return checkSeatView(context, end, seat, entry)
     diagnostics.add('unknown-seat', keyAt, `the seat \`${key}\` is not known`, findClosestWord(key, game.def.seats))
     return []
   })
 }
 
-const SEEN_PARTS = ['tracks', 'flags', 'piles'] as const
+const SEEN_SECTIONS = ['tracks', 'flags', 'piles'] as const
 
-type SeenParts = Readonly<Record<(typeof SEEN_PARTS)[number], readonly MapEntry[]>>
+type SeenSections = Readonly<Record<(typeof SEEN_SECTIONS)[number], readonly MapEntry[]>>
 
-function checkSeatView(scene: CaseContext, end: State, seat: number, entry: MapEntry): readonly Mismatch[] {
-  const { game, d: diagnostics, lexicon } = scene
+function checkSeatView(context: CaseContext, end: State, seat: number, entry: MapEntry): readonly Mismatch[] {
+  const { game, diagnostics, lexicon } = context
   const before = diagnostics.all.length
-  const parts = listParts(scene, entry)
-  const makeShownMap = (part: keyof SeenParts): MapNode => ({
+  const parts = readSeenSections(context, entry)
+  const makeShownMap = (part: keyof SeenSections): MapNode => ({
     n: 'map',
     at: entry.value.at,
-    entries: parts[part].filter(({ value }) => !isHidden(value)),
+    entries: parts[part].filter(({ value }) => !hasHiddenWord(value)),
   })
   const nothing = {
     inEffect: null,
@@ -52,37 +52,39 @@ function checkSeatView(scene: CaseContext, end: State, seat: number, entry: MapE
     active: null,
   }
   const [tracks, flags, piles] = [makeShownMap('tracks'), makeShownMap('flags'), makeShownMap('piles')]
-  const said = lexicon.readBoard({ ...nothing, tracks, flags, piles })
-  const covered = SEEN_PARTS.flatMap((part) =>
-    parts[part].flatMap((one) => (isHidden(one.value) ? checkHidden(scene, end, seat, part === 'piles', one) : [])),
+  const statedBoard = lexicon.readBoard({ ...nothing, tracks, flags, piles })
+  const covered = SEEN_SECTIONS.flatMap((part) =>
+    parts[part].flatMap((one) =>
+      hasHiddenWord(one.value) ? checkStatedAsHidden(context, end, seat, part === 'piles', one) : [],
+    ),
   )
-  return diagnostics.all.length > before ? [] : [...checkSeen(game, end, seat, said), ...covered]
+  return diagnostics.all.length > before ? [] : [...checkStatedAsSeen(game, end, seat, statedBoard), ...covered]
 }
 
 /** Each thing under one key: `hand: { blue: hidden }` is `hand:blue: hidden`. */
-function listParts({ d: diagnostics }: CaseContext, { key, keyAt, value }: MapEntry): SeenParts {
+function readSeenSections({ diagnostics }: CaseContext, { key, keyAt, value }: MapEntry): SeenSections {
   const before = diagnostics.all.length
   const entries = asMap(value, `what \`${key}\` sees`, diagnostics)?.entries ?? []
-  const odd = entries.find((entry) => !SEEN_PARTS.some((part) => part === entry.key))
+  const odd = entries.find((entry) => !SEEN_SECTIONS.some((part) => part === entry.key))
   if (odd)
-    diagnostics.add('unknown-key', odd.keyAt, `a seat sees no \`${odd.key}\``, findClosestWord(odd.key, SEEN_PARTS))
-  const readPart = (name: keyof SeenParts): readonly MapEntry[] => {
-    const found = entries.find((entry) => entry.key === name)
-    const map = found && asMap(found.value, `\`${name}\``, diagnostics)
-    return map?.entries.flatMap((entry) => flattenFamilies(entry, name === 'piles')) ?? []
+    diagnostics.add('unknown-key', odd.keyAt, `a seat sees no \`${odd.key}\``, findClosestWord(odd.key, SEEN_SECTIONS))
+  const readPart = (name: keyof SeenSections): readonly MapEntry[] => {
+    const section = entries.find((entry) => entry.key === name)
+    const map = section && asMap(section.value, `\`${name}\``, diagnostics)
+    return map?.entries.flatMap((entry) => flattenFamilyEntry(entry, name === 'piles')) ?? []
   }
   const parts = { tracks: readPart('tracks'), flags: readPart('flags'), piles: readPart('piles') }
   const half = Object.values(parts)
     .flat()
-    .find(({ value }) => isHalfHidden(value))
+    .find(({ value }) => isPartlyHidden(value))
   if (half)
     diagnostics.add('wrong-shape', half.value.at, '`hidden` stands alone: of what is hidden no card is known', 'hidden')
-  if (diagnostics.all.length === before && SEEN_PARTS.every((name) => parts[name].length === 0))
+  if (diagnostics.all.length === before && SEEN_SECTIONS.every((name) => parts[name].length === 0))
     diagnostics.add('says-nothing', keyAt, `nothing is said of what \`${key}\` sees: it would always hold`)
   return parts
 }
 
-const flattenFamilies = (entry: MapEntry, isPile: boolean): readonly MapEntry[] =>
+const flattenFamilyEntry = (entry: MapEntry, isPile: boolean): readonly MapEntry[] =>
   entry.value.n !== 'map'
     ? [entry]
     : entry.value.entries.map(({ key, ...more }) => ({
@@ -90,19 +92,19 @@ const flattenFamilies = (entry: MapEntry, isPile: boolean): readonly MapEntry[] 
         key: isPile ? `${entry.key}:${key}` : `${key} ${entry.key}`,
       }))
 
-const isHidden = (node: Node): boolean =>
-  node.n === 'scalar' ? normalizeWord(node.text) === 'hidden' : getListItems(node).some(isHidden)
+const hasHiddenWord = (node: Node): boolean =>
+  node.n === 'scalar' ? normalizeWord(node.text) === 'hidden' : getListItems(node).some(hasHiddenWord)
 
 /** `[ant, hidden]`: a pile is seen, or it is not. */
-const isHalfHidden = (node: Node): boolean => isHidden(node) && !getListItems(node).every(isHidden)
+const isPartlyHidden = (node: Node): boolean => hasHiddenWord(node) && !getListItems(node).every(hasHiddenWord)
 
 /**
  * Checks what is said to be seen: it must be so, and the seat must see it. Everybody sees how many cards a pile has.
  */
-function checkSeen(game: Game, end: State, seat: number, said: LexiconBoard): readonly Mismatch[] {
+function checkStatedAsSeen(game: Game, end: State, seat: number, statedBoard: LexiconBoard): readonly Mismatch[] {
   const word = game.def.seats[seat] ?? ''
   const covered = [
-    ...said.vars.flatMap(({ var: v, index, value, at }) => {
+    ...statedBoard.vars.flatMap(({ var: v, index, value, at }) => {
       const cell = game.layout.vars[v]! + index
       if (canSeeCell(game, end, seat, cell)) return []
       return [
@@ -111,23 +113,23 @@ function checkSeen(game: Game, end: State, seat: number, said: LexiconBoard): re
         ]),
       ]
     }),
-    ...said.piles.flatMap(({ pile, count, at }) => {
+    ...statedBoard.piles.flatMap(({ pile, count, at }) => {
       if (count !== null || canSeePile(game, seat, pile)) return []
       return [makeMismatch(at, `${word} sees ${game.def.piles[pile]?.id}`, 'which cards are there', 'hidden')]
     }),
   ]
-  return covered.length > 0 ? covered : checkStatedCells(game, end, said)
+  return covered.length > 0 ? covered : checkStatedCells(game, end, statedBoard)
 }
 
 /** Checks what is said to be hidden: the seat must not see it. */
-function checkHidden(
-  scene: CaseContext,
+function checkStatedAsHidden(
+  context: CaseContext,
   end: State,
   seat: number,
   isPile: boolean,
   { key, keyAt }: MapEntry,
 ): readonly Mismatch[] {
-  const { game, d: diagnostics } = scene
+  const { game, diagnostics } = context
   const { def } = game
   const piles = def.piles.flatMap(({ id, family }, pile) =>
     [id, family].some((name) => normalizeWord(name) === normalizeWord(key)) ? [pile] : [],

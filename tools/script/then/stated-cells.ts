@@ -9,16 +9,16 @@ import {
   type Span,
   type State,
 } from '../../../engine/index.ts'
-import { listCards } from '../board/place-cards.ts'
+import { listCardsInPile } from '../board/place-cards.ts'
 import { type Mismatch, makeMismatch } from '../mismatch.ts'
 
 /** Tracks, flags, markers and piles that are not as it is said. */
-export const checkStatedCells = (game: Game, end: State, said: LexiconBoard): readonly Mismatch[] => [
-  ...checkCells(game, end, said),
-  ...checkPiles(game, end, said),
+export const checkStatedCells = (game: Game, end: State, statedBoard: LexiconBoard): readonly Mismatch[] => [
+  ...checkTracksAndMarkers(game, end, statedBoard),
+  ...checkCardPiles(game, end, statedBoard),
 ]
 
-function checkCells(game: Game, end: State, said: LexiconBoard): readonly Mismatch[] {
+function checkTracksAndMarkers(game: Game, end: State, statedBoard: LexiconBoard): readonly Mismatch[] {
   const { layout } = game
   const checkOne = (cell: number, value: number, at: Span): Mismatch[] => {
     const is = end.cells[cell]!
@@ -34,26 +34,28 @@ function checkCells(game: Game, end: State, said: LexiconBoard): readonly Mismat
     ]
   }
   return [
-    ...said.vars.flatMap(({ var: v, index, value, at }) => checkOne(layout.vars[v]! + index, value, at)),
-    ...said.markers.flatMap(({ marker, zone, state, at }) => checkOne(layout.markers[marker]! + zone, state, at)),
+    ...statedBoard.vars.flatMap(({ var: v, index, value, at }) => checkOne(layout.vars[v]! + index, value, at)),
+    ...statedBoard.markers.flatMap(({ marker, zone, state, at }) =>
+      checkOne(layout.markers[marker]! + zone, state, at),
+    ),
   ]
 }
 
 /** Checks which cards are in a pile, or how many. */
-function checkPiles(game: Game, end: State, said: LexiconBoard): readonly Mismatch[] {
-  return said.piles.flatMap(({ pile, at, cards, count }) => {
-    const there = listCards(game, end.cells, pile)
+function checkCardPiles(game: Game, end: State, statedBoard: LexiconBoard): readonly Mismatch[] {
+  return statedBoard.piles.flatMap(({ pile, at, cards, count }) => {
+    const cardsInPile = listCardsInPile(game, end.cells, pile)
     const named = count === null
-    if (named ? there.join() === cards.join() : there.length === count) return []
+    if (named ? cardsInPile.join() === cards.join() : cardsInPile.length === count) return []
     const formatCards = (list: readonly number[]): string => listCardNames(game, list).join(', ') || 'nothing'
-    const all = new Set([...cards, ...there])
-    const wrong = [...all].filter((card) => !(cards.includes(card) && there.includes(card)))
+    const all = new Set([...cards, ...cardsInPile])
+    const wrong = [...all].filter((card) => !(cards.includes(card) && cardsInPile.includes(card)))
     return [
       makeMismatch(
         at,
         game.def.piles[pile]?.id ?? '',
         named ? formatCards(cards) : `${count} cards`,
-        named ? formatCards(there) : `${there.length}: ${formatCards(there)}`,
+        named ? formatCards(cardsInPile) : `${cardsInPile.length}: ${formatCards(cardsInPile)}`,
         wrong.map((card) => getCardPileCell(game, card)),
       ),
     ]

@@ -2,15 +2,15 @@
 import type { Expr } from '../../../engine/index.ts'
 
 /** A sum of parts, each so many times: `score(red) - 2 * day + 1`. */
-export interface Sum {
+export interface LinearSum {
   readonly parts: ReadonlyMap<string, { readonly expr: Expr; readonly times: number }>
   readonly constant: number
 }
 
-export function sumOf(expr: Expr): Sum {
+export function toLinearSum(expr: Expr): LinearSum {
   if (expr.e === 'const') return { parts: new Map(), constant: expr.v }
   if (expr.e === 'arith') {
-    const args = expr.args.map(sumOf)
+    const args = expr.args.map(toLinearSum)
     const [one, other] = args
     if (expr.op === '+' && one) return other ? addSums(one, other) : one
     if (expr.op === '-' && one) return other ? subtractSums(one, other) : multiplySum(one, -1)
@@ -19,12 +19,12 @@ export function sumOf(expr: Expr): Sum {
       if (other.parts.size === 0) return multiplySum(one, other.constant)
     }
   }
-  return { parts: new Map([[formatSum(expr), { expr: expr, times: 1 }]]), constant: 0 }
+  return { parts: new Map([[formatExprKey(expr), { expr, times: 1 }]]), constant: 0 }
 }
 
-export const subtractSums = (left: Sum, right: Sum): Sum => addSums(left, multiplySum(right, -1))
+export const subtractSums = (left: LinearSum, right: LinearSum): LinearSum => addSums(left, multiplySum(right, -1))
 
-const multiplySum = ({ parts, constant }: Sum, factor: number): Sum =>
+const multiplySum = ({ parts, constant }: LinearSum, factor: number): LinearSum =>
   factor === 0
     ? { parts: new Map(), constant: 0 }
     : {
@@ -32,7 +32,7 @@ const multiplySum = ({ parts, constant }: Sum, factor: number): Sum =>
         constant: constant * factor,
       }
 
-function addSums(left: Sum, right: Sum): Sum {
+function addSums(left: LinearSum, right: LinearSum): LinearSum {
   const parts = new Map(left.parts)
   for (const [key, part] of right.parts) {
     const sum = part.times + (parts.get(key)?.times ?? 0)
@@ -43,7 +43,7 @@ function addSums(left: Sum, right: Sum): Sum {
 }
 
 /** Wherever it stands: the order of its fields is no difference either. */
-const formatSum = (expr: Expr): string =>
+const formatExprKey = (expr: Expr): string =>
   JSON.stringify(expr, (key, value: unknown) =>
     key === 'at'
       ? undefined

@@ -11,17 +11,17 @@ import {
   type State,
 } from '../../../engine/index.ts'
 import type { BoardSections, LocatedText } from '../../scenario/scenario.ts'
-import { findPhase } from '../board/place-board.ts'
+import { findPhaseNamed } from '../board/place-board.ts'
 import { type CaseContext, normalizeWord } from '../case-context.ts'
 import { type Mismatch, makeMismatch } from '../mismatch.ts'
 
-export const checkCourse = (scene: CaseContext, end: State, board: BoardSections): readonly Mismatch[] => [
-  ...checkOver(scene, end, board.over),
-  ...checkPhase(scene, end, board.phase),
-  ...checkAsked(scene, end, board.asked),
+export const checkStatedCourse = (context: CaseContext, end: State, board: BoardSections): readonly Mismatch[] => [
+  ...checkGameOver(context, end, board.over),
+  ...checkPhase(context, end, board.phase),
+  ...checkSeatsToAct(context, end, board.asked),
 ]
 
-function checkOver({ game }: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
+function checkGameOver({ game }: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
   if (node?.n !== 'scalar' || isNullNode(node)) return []
   const expected = /^(true|yes)$/i.test(node.text)
   if (isOver(game, end) === expected) return []
@@ -29,23 +29,23 @@ function checkOver({ game }: CaseContext, end: State, node: Node | null): readon
   return [makeMismatch(node.at, 'over', formatEnded(expected), formatEnded(!expected))]
 }
 
-function checkPhase(scene: CaseContext, end: State, said: LocatedText | null): readonly Mismatch[] {
-  const { game } = scene
-  const expected = said && findPhase(scene, said)
+function checkPhase(context: CaseContext, end: State, stated: LocatedText | null): readonly Mismatch[] {
+  const { game } = context
+  const expected = stated && findPhaseNamed(context, stated)
   const is = getCurrentPhase(game, end.cells)
-  if (said === null || expected === null || expected === is) return []
+  if (stated === null || expected === null || expected === is) return []
   const name = (phase: number): string => game.def.phases[phase]!.id
-  return [makeMismatch(said.at, 'phase', name(expected), name(is), getPhaseTrackCells(game))]
+  return [makeMismatch(stated.at, 'phase', name(expected), name(is), getPhaseTrackCells(game))]
 }
 
 const getPhaseTrackCells = ({ def, layout }: Game): readonly number[] =>
   layout.vars.slice(def.phaseTrack, def.phaseTrack + 1)
 
 /** Exactly these, in any order; `nobody` or an empty list is nobody. */
-function checkAsked({ game, d: diagnostics }: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
+function checkSeatsToAct({ game, diagnostics }: CaseContext, end: State, node: Node | null): readonly Mismatch[] {
   if (node === null) return []
   const { seats } = game.def
-  const said = getListItems(node).flatMap((item) => {
+  const stated = getListItems(node).flatMap((item) => {
     if (item.n !== 'scalar' || normalizeWord(item.text) === 'nobody') return []
     const seat = seats.find((one) => normalizeWord(one) === normalizeWord(item.text))
     if (!seat)
@@ -58,12 +58,12 @@ function checkAsked({ game, d: diagnostics }: CaseContext, end: State, node: Nod
     return seat ?? []
   })
   const isNobody = (item: Node): boolean => item.n === 'scalar' && normalizeWord(item.text) === 'nobody'
-  if (said.length > 0 && getListItems(node).some(isNobody)) {
+  if (stated.length > 0 && getListItems(node).some(isNobody)) {
     diagnostics.add('step-conflict', node.at, '`nobody` stands alone')
     return []
   }
   const formatSorted = (some: readonly string[]): string =>
     seats.filter((seat) => some.includes(seat)).join(', ') || 'nobody'
-  const [expected, received] = [formatSorted(said), formatSorted(listAskedSeatNames(game, end))]
+  const [expected, received] = [formatSorted(stated), formatSorted(listAskedSeatNames(game, end))]
   return expected === received ? [] : [makeMismatch(node.at, 'asked', expected, received)]
 }

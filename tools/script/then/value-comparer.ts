@@ -12,13 +12,13 @@ import {
   MIRRORED_COMPARISON,
   NumberBounds,
 } from '../../../engine/index.ts'
-import { type Sum, subtractSums, sumOf } from './sums.ts'
+import { type LinearSum, subtractSums, toLinearSum } from './sums.ts'
 
 /** More combinations than a person writes. */
 const MOST_COMBINATIONS = 1 << 14
 
-type PartNumbers = ReadonlyMap<string, number>
-type CellFormula = (numbers: PartNumbers) => number
+type ValueByPart = ReadonlyMap<string, number>
+type PartFormula = (numbers: ValueByPart) => number
 
 /** The parts of a game that limit the values on its boards. */
 type BoardLimits = Pick<GameDef, 'vars' | 'attributes' | 'phaseTrack' | 'markers' | 'enums' | 'seats'>
@@ -42,7 +42,7 @@ class PartBounds {
     this.#def = def
   }
 
-  getInterval(expr: Expr): Interval {
+  getValueInterval(expr: Expr): Interval {
     const { markers, enums, seats } = this.#def
     if (expr.e === 'active') return makeWordInterval(seats)
     if (expr.e === 'marker')
@@ -66,8 +66,8 @@ export class FixedValueFinder {
   findValue(expr: Expr): number | null {
     if (expr.e === 'const') return expr.v
     if (expr.e === 'all') return this.findValue(expr.cond) === 1 ? 1 : null
-    if ((expr.e === 'count' || expr.e === 'any') && this.#isNever(expr.list)) return 0
-    if (expr.e === 'any' && this.#isSome(expr.list)) return 1
+    if ((expr.e === 'count' || expr.e === 'any') && this.#isAlwaysEmpty(expr.list)) return 0
+    if (expr.e === 'any' && this.#isNeverEmpty(expr.list)) return 1
     if (expr.e === 'count' || expr.e === 'any') return null
     if (expr.e === 'arith') return this.#computeConstantSum(expr)
     const isTruth = expr.e !== 'if' || TRUTH_EXPRS.has(expr.then.e) || TRUTH_EXPRS.has(expr.else.e)
@@ -84,20 +84,20 @@ export class FixedValueFinder {
   }
 
   #computeConstantSum(expr: Expr): number | null {
-    const { parts, constant } = sumOf(expr)
+    const { parts, constant } = toLinearSum(expr)
     if (parts.size === 0) return constant
-    const [least, most] = this.#bounds.getInterval(expr)
+    const [least, most] = this.#bounds.getValueInterval(expr)
     return least === most ? least : null
   }
 
   /** Whether its filter lets nothing pass. */
-  #isNever(list: Expr): boolean {
+  #isAlwaysEmpty(list: Expr): boolean {
     return list.e === 'where' && this.findValue(list.cond) === 0
   }
 
   /** Whether something is written there, and passes. */
-  #isSome(list: Expr): boolean {
-    if (list.e === 'where') return this.findValue(list.cond) === 1 && this.#isSome(list.list)
+  #isNeverEmpty(list: Expr): boolean {
+    if (list.e === 'where') return this.findValue(list.cond) === 1 && this.#isNeverEmpty(list.list)
     return (list.e === 'zones' ? list.zones : list.e === 'list' ? list.items : []).length > 0
   }
 }
@@ -111,8 +111,8 @@ class ValueTable {
   readonly #bounds: PartBounds
   readonly #values = new Map<string, Set<number>>()
 
-  constructor(same: FixedValueFinder, bounds: PartBounds) {
-    this.#fixedValues = same
+  constructor(fixedValues: FixedValueFinder, bounds: PartBounds) {
+    this.#fixedValues = fixedValues
     this.#bounds = bounds
   }
 
@@ -140,9 +140,9 @@ class ValueTable {
   }
 
   /** The formula of a truth value: 1 or 0. */
-  #makeFormula(expr: Expr): CellFormula {
-    const known = TABULATED_EXPRS.has(expr.e) ? null : this.#fixedValues.findValue(expr)
-    if (known !== null) return () => known
+  #makeFormula(expr: Expr): PartFormula {
+    const fixedValue = TABULATED_EXPRS.has(expr.e) ? null : this.#fixedValues.findValue(expr)
+    if (fixedValue !== null) return () => fixedValue
     switch (expr.e) {
       case 'not': {
         const arg = this.#makeFormula(expr.arg)
@@ -166,7 +166,7 @@ class ValueTable {
       case 'compare':
         return this.#makeComparisonFormula(expr)
       case 'has': {
-        const items = listWrittenItems(expr.list)
+        const items = listLiteralItems(expr.list)
         if (items === null) return this.#makeTruthFormula(expr)
         const args = items.map((right): Expr => ({ e: 'compare', op: '=', left: expr.item, right, at: expr.at }))
         return this.#makeFormula({ e: 'or', args, at: expr.at })
@@ -176,28 +176,29 @@ class ValueTable {
     }
   }
 
-  #makeTruthFormula(expr: Expr): CellFormula {
+  #makeTruthFormula(expr: Expr): PartFormula {
     const asked: Expr = expr.e === 'any' ? { e: 'count', list: expr.list, at: expr.at } : expr
-    const number = this.#sumReading(sumOf(asked), [0, 1])
+    const number = this.#makeSumFormula(toLinearSum(asked), [0, 1])
     return (numbers) => Number(number(numbers) > 0)
   }
 
-  #makeComparisonFormula(expr: ExprOf<'compare'>): CellFormula {
+  #makeComparisonFormula(expr: ExprOf<'compare'>): PartFormula {
     const { op, left, right } = expr
     const apart =
-      rewriteExtreme(expr) ?? rewriteExtreme({ ...expr, op: MIRRORED_COMPARISON[op], left: right, right: left })
+      rewriteExtremeComparison(expr) ??
+      rewriteExtremeComparison({ ...expr, op: MIRRORED_COMPARISON[op], left: right, right: left })
     if (apart !== null) return this.#makeFormula(apart)
     if (TRUTH_EXPRS.has(left.e) || TRUTH_EXPRS.has(right.e)) {
       const [one, other] = [this.#makeFormula(left), this.#makeFormula(right)]
       return (numbers) => Number(COMPARISON_FUNCTIONS[op](one(numbers), other(numbers)))
     }
-    const difference = subtractSums(sumOf(left), sumOf(right))
-    const value = this.#sumReading({ ...difference, constant: 0 }, [-difference.constant])
+    const difference = subtractSums(toLinearSum(left), toLinearSum(right))
+    const value = this.#makeSumFormula({ ...difference, constant: 0 }, [-difference.constant])
     return (numbers) => Number(COMPARISON_FUNCTIONS[op](value(numbers) + difference.constant, 0))
   }
 
   /** `limits`: the numbers that it is compared with. It is tried with each, with what is just below and above, and with its bounds. */
-  #sumReading({ parts, constant }: Sum, limits: readonly number[]): CellFormula {
+  #makeSumFormula({ parts, constant }: LinearSum, limits: readonly number[]): PartFormula {
     const sorted = [...parts].sort(([one], [other]) => (one < other ? -1 : 1))
     // One part may stand behind `a`, `2 * a` and `-a`.
     const all = sorted.map(([, part]) => part.times)
@@ -205,11 +206,11 @@ class ValueTable {
     const signed = sorted.map(([key, { expr, times }]) => ({ key, expr, times: times / factor }))
     const key = JSON.stringify(signed.map((part) => [part.key, part.times]))
     if (signed.length === 0) return () => constant
-    const least = computeTotal(
-      signed.map(({ expr, times }) => times * this.#bounds.getInterval(expr)[times < 0 ? 1 : 0]),
+    const least = sumNumbers(
+      signed.map(({ expr, times }) => times * this.#bounds.getValueInterval(expr)[times < 0 ? 1 : 0]),
     )
-    const most = computeTotal(
-      signed.map(({ expr, times }) => times * this.#bounds.getInterval(expr)[times < 0 ? 0 : 1]),
+    const most = sumNumbers(
+      signed.map(({ expr, times }) => times * this.#bounds.getValueInterval(expr)[times < 0 ? 0 : 1]),
     )
     const values = this.#values.get(key) ?? new Set([least, most].filter(Number.isFinite))
     this.#values.set(key, values)
@@ -222,7 +223,7 @@ class ValueTable {
 }
 
 /** The items of a list, where they are written. */
-const listWrittenItems = (list: Expr): readonly Expr[] | null =>
+const listLiteralItems = (list: Expr): readonly Expr[] | null =>
   list.e === 'list'
     ? list.items
     : list.e === 'zones'
@@ -230,22 +231,22 @@ const listWrittenItems = (list: Expr): readonly Expr[] | null =>
       : null
 
 /** The least or greatest of some, compared: each of them compared. Null of others, and of least among least, which would grow. */
-function rewriteExtreme({ op, left, right, at }: ExprOf<'compare'>): Expr | null {
-  if (!isExtreme(left) || left.args.some(isExtreme)) return null
+function rewriteExtremeComparison({ op, left, right, at }: ExprOf<'compare'>): Expr | null {
+  if (!isMinOrMax(left) || left.args.some(isMinOrMax)) return null
   const compareEach = (by: typeof op): readonly Expr[] =>
     left.args.map((arg): Expr => ({ e: 'compare', op: by, left: arg, right, at }))
   const [isBelow, isAbove] = left.op === 'min' ? (['or', 'and'] as const) : (['and', 'or'] as const)
   if (op === '<' || op === '<=') return { e: isBelow, args: compareEach(op), at }
   if (op === '>' || op === '>=') return { e: isAbove, args: compareEach(op), at }
   const limits = { e: 'and', args: compareEach(left.op === 'min' ? '>=' : '<='), at } as const
-  const same: Expr = { e: 'and', args: [{ e: 'or', args: compareEach('='), at }, limits], at }
-  return op === '=' ? same : { e: 'not', arg: same, at }
+  const fixedValues: Expr = { e: 'and', args: [{ e: 'or', args: compareEach('='), at }, limits], at }
+  return op === '=' ? fixedValues : { e: 'not', arg: fixedValues, at }
 }
 
-const isExtreme = (expr: Expr): expr is ExprOf<'arith'> =>
+const isMinOrMax = (expr: Expr): expr is ExprOf<'arith'> =>
   expr.e === 'arith' && (expr.op === 'min' || expr.op === 'max')
 
 const computeCommonDivisor = (one: number, other: number): number =>
   other === 0 ? Math.abs(one) : computeCommonDivisor(other, one % other)
 
-const computeTotal = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+const sumNumbers = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
