@@ -7,7 +7,7 @@ import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { type CaseContext, makeCaseContext, normalizeWord } from '../script/case-context.ts'
 import { type MoveName, parseMoveName } from '../script/parse-move.ts'
-import { type BoardTarget, listSetupNames } from '../show/board-target.ts'
+import { type BoardTarget, listSetupNamesOfGames } from '../show/board-target.ts'
 import { type Command, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
 import { openCommandProject } from './open-project.ts'
@@ -51,7 +51,7 @@ const formatBoardName = ({ folder, title }: BoardTarget): string =>
 /** Chooses the first setup of the only game that has the move. */
 function chooseSetupForMove(project: Project, moveWords: string): string {
   const first = new Map(
-    listSetupNames(project)
+    listSetupNamesOfGames(project)
       .toReversed()
       .map((name) => [name.slice(0, name.lastIndexOf('/')), name]),
   )
@@ -65,7 +65,9 @@ function chooseSetupForMove(project: Project, moveWords: string): string {
     only === undefined ? [...first.values()].filter((name) => hasSeatOfMove(project, name, moveWords)) : []
   // If a game has the seat, the later message about its actions is better than the one below.
   if (gameWithSeat !== undefined) return gameWithSeat
-  const boards = (only === undefined ? listSetupNames(project) : gamesWithMove.map(([, name]) => name)).join(', ')
+  const boards = (only === undefined ? listSetupNamesOfGames(project) : gamesWithMove.map(([, name]) => name)).join(
+    ', ',
+  )
   throw new UsageError(
     `${only === undefined ? 'no game has' : 'several games have'} \`${moveWords}\`: say a board: ${boards}`,
   )

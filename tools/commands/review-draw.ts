@@ -7,7 +7,7 @@ import type { ReviewDecision, ReviewItem, ReviewSession } from '../review/review
 import { runFile } from '../run/run-file.ts'
 import { printable, type TextStyle } from '../run/style.ts'
 import { MARKED_SEQUENCE, markSequence } from '../run/terminal-text.ts'
-import { formatBoardsBeside, formatLinesBeside } from '../show/beside.ts'
+import { formatBoardsSideBySide, formatLinesSideBySide } from '../show/beside.ts'
 import { buildDisplayBoard } from '../show/display-board.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import { padToWidth } from '../text/text-width.ts'
@@ -97,7 +97,7 @@ function formatEndDifferences({ differences }: PendingDecision, width: number, s
   const end = differences.filter(({ step }) => step < 0)
   if (end.length === 0) return []
   const of = (which: 'expected' | 'received'): string[] => end.flatMap((each) => [...each[which]])
-  return ['', ...formatLinesBeside(['before', ...of('expected')], ['after', ...of('received')], width, style)]
+  return ['', ...formatLinesSideBySide(['before', ...of('expected')], ['after', ...of('received')], width, style)]
 }
 
 function formatEndBoards(
@@ -115,7 +115,7 @@ function formatEndBoards(
     return load.ok && run?.end ? buildDisplayBoard(load.game, { cells: run.end }, run.title, null) : null
   })
   const [before, after] = boards
-  return before && after ? formatBoardsBeside(before, after, width, style) : null
+  return before && after ? formatBoardsSideBySide(before, after, width, style) : null
 }
 
 export function formatReviewList(

@@ -4,12 +4,12 @@ import { type Diagnostic, Diagnostics, formatDiagnostics } from '../../engine/in
 import { type Project, readText, toDiskPath } from '../project/project.ts'
 import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
-import { renderBoard } from '../show/board-svg.ts'
-import { type BoardTarget, findBoardTarget, listSetupNames } from '../show/board-target.ts'
-import { formatBoard } from '../show/board-text.ts'
+import { renderBoardSvg } from '../show/board-svg.ts'
+import { type BoardTarget, findBoardTarget, listSetupNamesOfGames } from '../show/board-target.ts'
+import { formatBoardText } from '../show/board-text.ts'
 import { buildDisplayBoard } from '../show/display-board.ts'
-import { findView } from '../show/find-view.ts'
-import { readView, type ViewCode } from '../show/read-view.ts'
+import { findViewFile } from '../show/find-view.ts'
+import { readView, type ViewDiagnosticCode } from '../show/read-view.ts'
 import type { View } from '../show/view.ts'
 import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
@@ -51,13 +51,13 @@ export const showCommand: Command = {
           `${target.folder} has no view file, so nobody knows where its spaces lie: write one (tools/show/README.md)`,
         )
       }
-      write(renderBoard(game, board, view))
+      write(renderBoardSvg(game, board, view))
     }
     if (commandLine.flag('json')) terminal.out(formatJson(board))
     else if (picture !== null) terminal.out(`wrote ${picture}\n`)
     else
       terminal.out(
-        formatBoard(board, {
+        formatBoardText(board, {
           width: getTerminalWidth(terminal),
           style: chooseStyle(terminal.isWatched, terminal.env),
         }),
@@ -70,7 +70,9 @@ export const showCommand: Command = {
 function findBoardOfCommandLine(project: Project, commandLine: CommandLine, terminal: Terminal): BoardTarget | null {
   const [word, ...more] = commandLine.words
   if (word === undefined || more.length > 0) {
-    throw new UsageError(`show needs one setup or scenario; setups: ${listSetupNames(project).join(', ') || 'none'}`)
+    throw new UsageError(
+      `show needs one setup or scenario; setups: ${listSetupNamesOfGames(project).join(', ') || 'none'}`,
+    )
   }
   return findNamedBoard(project, word, commandLine, terminal)
 }
@@ -96,10 +98,10 @@ function readGameView(
   name: string | null,
   terminal: Terminal,
 ): View | null | 'broken' {
-  const lookup = findView(project, folder, name)
+  const lookup = findViewFile(project, folder, name)
   if (!lookup.ok) throw new UsageError(lookup.message)
   if (lookup.file === null) return null
-  const diagnostics = new Diagnostics<ViewCode>()
+  const diagnostics = new Diagnostics<ViewDiagnosticCode>()
   const view = readView(game, lookup.file, readText(project, lookup.file), diagnostics)
   if (view !== null) return view
   reportDiagnostics(project, diagnostics.all, terminal)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PLAIN_STYLE } from '../run/style.ts'
-import { formatBoardsBeside, formatLinesBeside } from './beside.ts'
+import { formatBoardsSideBySide, formatLinesSideBySide } from './beside.ts'
 import type { DisplayBoard, DisplaySpace } from './display-board.ts'
 
 const space = (name: string, ...words: readonly string[]): DisplaySpace => ({
@@ -25,7 +25,7 @@ describe('boards beside each other', () => {
   it('tell what differs first, and nothing of what is empty on both', () => {
     const before = board('3', space('Alba', '2 red scouts'), space('Brae'), space('Cley'))
     const after = board('3', space('Alba', '2 red scouts'), space('Brae', '1 red scout'), space('Cley'))
-    expect(formatBoardsBeside(before, after, 60, PLAIN_STYLE).split('\n')).toEqual([
+    expect(formatBoardsSideBySide(before, after, 60, PLAIN_STYLE).split('\n')).toEqual([
       '            before                   after',
       '* Brae                               1 red scout',
       '  to move   red                      red',
@@ -35,7 +35,7 @@ describe('boards beside each other', () => {
   })
 
   it('fold what is longer than their column', () => {
-    const told = formatBoardsBeside(
+    const told = formatBoardsSideBySide(
       board('3', space('Alba', '12 red scouts', '9 blue scouts')),
       board('4'),
       50,
@@ -51,7 +51,7 @@ describe('boards beside each other', () => {
 })
 
 it('lines stand beside each other as they come', () => {
-  expect(formatLinesBeside(['before', 'gold: 1'], ['after', 'gold: 10', 'renown: 2'], 80, PLAIN_STYLE)).toEqual([
+  expect(formatLinesSideBySide(['before', 'gold: 1'], ['after', 'gold: 10', 'renown: 2'], 80, PLAIN_STYLE)).toEqual([
     '  before    after',
     '  gold: 1   gold: 10',
     '            renown: 2',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { initialState } from '../../engine/index.ts'
-import { renderBoard } from './board-svg.ts'
+import { renderBoardSvg } from './board-svg.ts'
 import { buildDisplayBoard } from './display-board.ts'
 import { makeSmallGame, makeSmallView, VIEW } from './small.testing.ts'
 
@@ -8,7 +8,7 @@ const game = makeSmallGame()
 const war = initialState(game, { setup: 'war' })
 const draw = (text = VIEW): string => {
   const view = makeSmallView(game, text)
-  return renderBoard(game, buildDisplayBoard(game, war, 'War', view), view)
+  return renderBoardSvg(game, buildDisplayBoard(game, war, 'War', view), view)
 }
 const svg = draw()
 
@@ -60,7 +60,7 @@ describe('the picture', () => {
     const view = makeSmallView(game, VIEW)
     const drawn = (title: string, name?: string) => {
       const told = buildDisplayBoard(game, war, title, view)
-      const whole = renderBoard(game, name === undefined ? told : { ...told, game: name }, view)
+      const whole = renderBoardSvg(game, name === undefined ? told : { ...told, game: name }, view)
       const panel = whole.slice(whole.indexOf('class="title"'), whole.indexOf('class="header"'))
       return found(panel, /font-size="([^"]+)"[^>]*>([^<]*)</g).map((each) => [
         Number(each.split(' ')[0]),

@@ -4,12 +4,12 @@
  */
 import type { Game } from '../../engine/index.ts'
 import type { DisplayBoard, DisplaySpace } from './display-board.ts'
-import { FONT, INK, PAPER, renderText } from './svg/ink.ts'
+import { DARK_INK, FONT_FAMILIES, PAPER_COLOUR, renderText } from './svg/ink.ts'
 import { renderLegend } from './svg/legend.ts'
 import { renderHeaderPanels, renderTitlePanel } from './svg/panels.ts'
-import { renderBorder, renderShape, renderSpace } from './svg/render-shapes.ts'
+import { renderBorder, renderShape, renderSpaceShape } from './svg/render-shapes.ts'
 import { renderSpaceContents } from './svg/space-contents.ts'
-import { escapeXml, formatNumber, renderElement, renderGroup } from './svg/xml.ts'
+import { escapeXml, formatSvgNumber, renderElement, renderGroup } from './svg/xml.ts'
 import type { SpacePlacement, Town, View } from './view.ts'
 
 interface PlacedSpace {
@@ -17,9 +17,9 @@ interface PlacedSpace {
   readonly space: DisplaySpace
 }
 
-export function renderBoard(game: Game, board: DisplayBoard, view: View): string {
+export function renderBoardSvg(game: Game, board: DisplayBoard, view: View): string {
   const { w, h } = view.canvas
-  const placed = sortByLayer(placeSpaces(game, board, view))
+  const placed = sortByLayer(listPlacedSpaces(game, board, view))
   const land = placed.filter(({ place }) => place.shape.k === 'polygon')
   const above = placed.filter(({ place }) => place.shape.k !== 'polygon')
   const name = board.title === '' ? board.game : `${board.game}, ${board.title}`
@@ -27,21 +27,24 @@ export function renderBoard(game: Game, board: DisplayBoard, view: View): string
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${formatNumber(w)} ${formatNumber(h)}`,
+      viewBox: `0 0 ${formatSvgNumber(w)} ${formatSvgNumber(h)}`,
       width: w,
       height: h,
       role: 'img',
-      'font-family': FONT,
+      'font-family': FONT_FAMILIES,
     },
     renderElement('title', {}, escapeXml(name)),
     renderElement('rect', { width: w, height: h, fill: view.background }),
-    renderGroup({ class: 'ground' }, ...view.ground.map((g) => renderShape(g.shape, view.rough, { fill: g.colour }))),
+    renderGroup(
+      { class: 'ground' },
+      ...view.ground.map((g) => renderShape(g.shape, view.roughness, { fill: g.colour })),
+    ),
     renderGroup({ class: 'captions' }, ...renderCaptions(view)),
-    renderGroup({ class: 'links' }, ...renderLinks(game, view)),
+    renderGroup({ class: 'links' }, ...renderAdjacencyLines(game, view)),
     renderGroup({ class: 'land' }, ...land.map((each) => renderPlacedSpace(game, view, each))),
     renderGroup({ class: 'borders' }, ...view.borders.map((each) => renderBorder(view, each))),
     renderGroup({ class: 'roads-and-towns' }, ...above.map((each) => renderPlacedSpace(game, view, each))),
-    renderGroup({ class: 'towns' }, ...view.towns.map((town) => renderTown(town, view.text))),
+    renderGroup({ class: 'towns' }, ...view.towns.map((town) => renderTown(town, view.textSize))),
     renderGroup(
       { class: 'names-and-pieces' },
       ...placed.map(({ place, space }) => renderSpaceContents(view, place, space)),
@@ -53,7 +56,7 @@ export function renderBoard(game: Game, board: DisplayBoard, view: View): string
   return `${picture}\n`
 }
 
-function placeSpaces({ names }: Game, { regions }: DisplayBoard, { places }: View): readonly PlacedSpace[] {
+function listPlacedSpaces({ names }: Game, { regions }: DisplayBoard, { places }: View): readonly PlacedSpace[] {
   return regions.flatMap(({ spaces }) =>
     spaces.flatMap((space) => {
       const place = places.get(names.zones.get(space.id) ?? -1)
@@ -62,11 +65,11 @@ function placeSpaces({ names }: Game, { regions }: DisplayBoard, { places }: Vie
   )
 }
 
-const SHAPE_LAYERS: readonly SpacePlacement['shape']['k'][] = ['polygon', 'path', 'box', 'ellipse']
+const SHAPE_KINDS_FROM_BOTTOM: readonly SpacePlacement['shape']['k'][] = ['polygon', 'path', 'box', 'ellipse']
 
 /** Land lies below roads, and roads lie below the towns they join. */
 const sortByLayer = (placed: readonly PlacedSpace[]): readonly PlacedSpace[] =>
-  SHAPE_LAYERS.flatMap((layer) => placed.filter(({ place }) => place.shape.k === layer))
+  SHAPE_KINDS_FROM_BOTTOM.flatMap((layer) => placed.filter(({ place }) => place.shape.k === layer))
 
 /** The tooltip of a space has the words that the board has as text. */
 function renderPlacedSpace(game: Game, view: View, { place, space }: PlacedSpace): string {
@@ -83,7 +86,7 @@ function renderPlacedSpace(game: Game, view: View, { place, space }: PlacedSpace
   return renderGroup(
     { class: 'space', 'data-space': space.id, 'data-holder': space.holder?.id ?? null },
     renderElement('title', {}, escapeXml(title)),
-    renderSpace(view, place, space, fill),
+    renderSpaceShape(view, place, space, fill),
   )
 }
 
@@ -94,7 +97,7 @@ function renderCaptions({ captions: all }: View): readonly string[] {
 }
 
 /** Thin lines between spaces side by side, for boards whose shapes do not touch. */
-function renderLinks({ def }: Game, { links: isWanted, places }: View): readonly string[] {
+function renderAdjacencyLines({ def }: Game, { links: isWanted, places }: View): readonly string[] {
   if (!isWanted) return []
   return def.adjacency.flatMap((next, zone) => {
     const a = places.get(zone)
@@ -116,9 +119,9 @@ function renderLinks({ def }: Game, { links: isWanted, places }: View): readonly
   })
 }
 
-function renderTown({ name, at, side }: Town, text: number): string {
-  const size = text * 0.72
-  const off = text * 0.55
+function renderTown({ name, at, side }: Town, textSize: number): string {
+  const size = textSize * 0.72
+  const off = textSize * 0.55
   const [dx, dy, anchor] = (
     {
       left: [-off, 0, 'end'],
@@ -132,11 +135,11 @@ function renderTown({ name, at, side }: Town, text: number): string {
     renderElement('circle', {
       cx: at.x,
       cy: at.y,
-      r: text * 0.32,
-      fill: PAPER,
-      stroke: INK,
+      r: textSize * 0.32,
+      fill: PAPER_COLOUR,
+      stroke: DARK_INK,
       'stroke-width': 1.6,
     }),
-    renderText(name, at.x + dx, at.y + dy, { size, anchor, rim: PAPER, italic: true }),
+    renderText(name, at.x + dx, at.y + dy, { size, anchor, rim: PAPER_COLOUR, italic: true }),
   )
 }

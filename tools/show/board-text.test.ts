@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialState } from '../../engine/index.ts'
 import { PLAIN_STYLE } from '../run/style.ts'
-import { formatBoard } from './board-text.ts'
+import { formatBoardText } from './board-text.ts'
 import { buildDisplayBoard } from './display-board.ts'
 import { makeSmallGame, makeSmallView } from './small.testing.ts'
 
@@ -11,7 +11,7 @@ const war = initialState(game, { setup: 'war' })
 const lines = (text: string): string => `${text.replace(/^\n/, '').replace(/^ {4}/gm, '')}`
 
 test('with a view: its header, its regions, holders and badges; empty spaces in one line', () => {
-  const text = formatBoard(buildDisplayBoard(game, war, 'War', makeSmallView(game)))
+  const text = formatBoardText(buildDisplayBoard(game, war, 'War', makeSmallView(game)))
   expect(text).toBe(
     lines(`
     Skirmish & Sons, War
@@ -39,7 +39,7 @@ test('with a view: its header, its regions, holders and badges; empty spaces in 
 })
 
 test('without a view everything is told that is not as it starts', () => {
-  expect(formatBoard(buildDisplayBoard(game, war, 'War', null))).toBe(
+  expect(formatBoardText(buildDisplayBoard(game, war, 'War', null))).toBe(
     lines(`
     Skirmish & Sons, War
     red to move
@@ -63,7 +63,7 @@ test('without a view everything is told that is not as it starts', () => {
 
 test('where there is less room, groups stand below each other and pieces are folded', () => {
   const board = buildDisplayBoard(game, war, 'War', null)
-  const text = formatBoard({ ...board, regions: board.regions.slice(0, 1) }, { width: 24, style: PLAIN_STYLE })
+  const text = formatBoardText({ ...board, regions: board.regions.slice(0, 1) }, { width: 24, style: PLAIN_STYLE })
   expect(text).toBe(
     lines(`
     Skirmish & Sons, War
@@ -89,5 +89,5 @@ test('where there is less room, groups stand below each other and pieces are fol
 
 test('nothing in the data steers the terminal', () => {
   const board = buildDisplayBoard(game, war, 'War\u001b[31m\u202e', null)
-  expect(formatBoard(board)).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}/u)
+  expect(formatBoardText(board)).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}/u)
 })

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Diagnostics, formatDiagnostics, type Game, initialState, loadGame } from '../../engine/node.ts'
-import { renderBoard } from './board-svg.ts'
+import { renderBoardSvg } from './board-svg.ts'
 import { buildDisplayBoard } from './display-board.ts'
-import { readView, type ViewCode } from './read-view.ts'
+import { readView, type ViewDiagnosticCode } from './read-view.ts'
 import type { MapPoint, SpacePlacement, View } from './view.ts'
 
 const data = resolve(import.meta.dirname, '../../data')
@@ -19,7 +19,7 @@ const views = games.flatMap(({ name }) =>
 describe.each(views)('%s/%s', (name, file) => {
   const game = loadGame(join(data, name))
   const text = readFileSync(join(data, name, file), 'utf8')
-  const diagnostics = new Diagnostics<ViewCode>()
+  const diagnostics = new Diagnostics<ViewDiagnosticCode>()
   const view = readView(game, file, text, diagnostics)
 
   test('can be read', () => {
@@ -34,8 +34,8 @@ describe.each(views)('%s/%s', (name, file) => {
     if (view === null) return
     const state = initialState(game, { setup })
     const board = buildDisplayBoard(game, state, setup, view)
-    const svg = renderBoard(game, board, view)
-    expect(renderBoard(game, buildDisplayBoard(game, state, setup, view), view)).toBe(svg)
+    const svg = renderBoardSvg(game, board, view)
+    expect(renderBoardSvg(game, buildDisplayBoard(game, state, setup, view), view)).toBe(svg)
     const drawn = [...svg.matchAll(/data-space="([^"]+)"/g)].map(([, id]) => id).toSorted()
     expect(drawn).toEqual([...view.places.keys()].map((zone) => game.def.zones[zone]!.id).toSorted())
     const pieces = [...svg.matchAll(/data-count="(\d+)"/g)].reduce((sum, [, n]) => sum + Number(n), 0)

@@ -16,7 +16,7 @@ import {
   standings,
   type Type,
 } from '../../engine/index.ts'
-import type { Badge, Region, View } from './view.ts'
+import type { View, ViewBadge, ViewRegion } from './view.ts'
 
 export interface DisplayBoard {
   /** The game's title. */
@@ -69,7 +69,7 @@ export interface DisplayPile {
 
 /** Without a view, the board shows all tracks and scores, and all markers that have left their start. */
 export function buildDisplayBoard(game: Game, state: State, title: string, view: View | null): DisplayBoard {
-  const regions = view ? withRest(game, view.regions) : listAllZones(game)
+  const regions = view ? addRegionOfOtherZones(game, view.regions) : listDefaultRegions(game)
   return {
     game: game.def.title,
     title,
@@ -80,7 +80,7 @@ export function buildDisplayBoard(game: Game, state: State, title: string, view:
     ],
     badges: view ? view.badges.map(({ id }) => id) : listDefaultBadgeIds(game),
     regions: regions
-      .map(({ title, zones }) => ({ title, spaces: zones.map((zone) => describeSpace(game, state, zone, view)) }))
+      .map(({ title, zones }) => ({ title, spaces: zones.map((zone) => buildDisplaySpace(game, state, zone, view)) }))
       .filter(({ spaces }) => spaces.length > 0),
   }
 }
@@ -89,13 +89,13 @@ export const isEmptySpace = ({ piles, badges, holder }: DisplaySpace): boolean =
   piles.length + badges.length === 0 && holder === null
 
 /** Adds a last region of all zones that the view does not name, so that nothing on the board is left out. */
-function withRest({ def }: Game, regions: readonly Region[]): readonly Region[] {
-  const told = new Set(regions.flatMap(({ zones }) => zones))
-  const rest = def.zones.flatMap((_, zone) => (told.has(zone) ? [] : [zone]))
-  return [...regions, { title: 'Off the map', zones: rest }]
+function addRegionOfOtherZones({ def }: Game, regions: readonly ViewRegion[]): readonly ViewRegion[] {
+  const zonesInRegions = new Set(regions.flatMap(({ zones }) => zones))
+  const otherZones = def.zones.flatMap((_, zone) => (zonesInRegions.has(zone) ? [] : [zone]))
+  return [...regions, { title: 'Off the map', zones: otherZones }]
 }
 
-const listAllZones = ({ def }: Game): readonly Region[] => [
+const listDefaultRegions = ({ def }: Game): readonly ViewRegion[] => [
   { title: 'Spaces', zones: def.zones.flatMap(({ box }, zone) => (box ? [] : [zone])) },
   { title: 'Boxes', zones: def.zones.flatMap(({ box }, zone) => (box ? [zone] : [])) },
 ]
@@ -105,13 +105,13 @@ function listViewHeader(game: Game, state: State, { header }: View): readonly Di
     title,
     rows: rows.map(({ label, query, over }) => ({
       label,
-      value: formatAnswer(game, query.type, query.ask(state)),
+      value: formatQueryValue(game, query.type, query.ask(state)),
       over,
     })),
   }))
 }
 
-function formatAnswer(game: Game, type: Type, value: number | readonly number[]): string {
+function formatQueryValue(game: Game, type: Type, value: number | readonly number[]): string {
   if (typeof value === 'number') return describeValue(game, type, value)
   return value.map((each) => describeValue(game, type, each)).join(', ') || 'none'
 }
@@ -136,7 +136,7 @@ function listDefaultHeader(game: Game, state: State): readonly DisplayGroup[] {
   return [
     { title: 'Scores', rows: scores },
     { title: 'Tracks', rows: tracks },
-    { title: 'Piles', rows: listPileRows(game, state) },
+    { title: 'Piles', rows: listCardPileRows(game, state) },
   ].filter(({ rows }) => rows.length > 0)
 }
 
@@ -154,7 +154,7 @@ function listCardsInEffect(game: Game, { cells }: State): readonly DisplayGroup[
   return rows.length > 0 ? [{ title: 'In effect', rows }] : []
 }
 
-function listPileRows(game: Game, { cells }: State): readonly DisplayRow[] {
+function listCardPileRows(game: Game, { cells }: State): readonly DisplayRow[] {
   const first = getFirstCardCell(game)
   const cards = [...getTypeWords(game.def, CARD).keys()]
   return game.def.piles.map(({ id }, pile) => {
@@ -163,7 +163,7 @@ function listPileRows(game: Game, { cells }: State): readonly DisplayRow[] {
   })
 }
 
-function describeSpace(game: Game, state: State, zone: number, view: View | null): DisplaySpace {
+function buildDisplaySpace(game: Game, state: State, zone: number, view: View | null): DisplaySpace {
   const { def, layout } = game
   const { id, name, box } = def.zones[zone]!
   const piles = def.classes.flatMap(({ kind }, cls): DisplayPile[] => {
@@ -181,15 +181,15 @@ function describeSpace(game: Game, state: State, zone: number, view: View | null
     id,
     name: name || id,
     facts,
-    holder: box || view === null ? null : findHolderBadge(game, state, id, view),
+    holder: box || view === null ? null : makeHolderBadge(game, state, id, view),
     badges: box ? [] : view ? listViewBadges(game, state, zone, view.badges) : listDefaultBadges(game, state, zone),
     piles,
   }
 }
 
-function findHolderBadge(game: Game, state: State, space: string, { holder }: View): DisplayBadge | null {
+function makeHolderBadge(game: Game, state: State, space: string, { holder }: View): DisplayBadge | null {
   if (holder === null) return null
-  const answer = String(derive(game, state, holder.by, space))
+  const answer = String(derive(game, state, holder.definition, space))
   const look = holder.looks.get(answer)
   return look ? { id: answer, ...look } : null
 }
@@ -198,7 +198,7 @@ function listViewBadges(
   { def, layout }: Game,
   state: State,
   zone: number,
-  badges: readonly Badge[],
+  badges: readonly ViewBadge[],
 ): readonly DisplayBadge[] {
   return badges.flatMap((badge): DisplayBadge[] => {
     const { id } = badge
@@ -219,19 +219,21 @@ const listDefaultBadgeIds = ({ def }: Game): readonly string[] => [
   ...def.vars.filter(({ per }) => per?.k === 'zone').map(({ id }) => id),
 ]
 
-const INK = '#444444'
+const DEFAULT_BADGE_COLOUR = '#444444'
 
 function listDefaultBadges(game: Game, state: State, zone: number): readonly DisplayBadge[] {
   const { def, layout } = game
   const markers = def.markers.flatMap(({ id, enum: type, start, lo, hi }, m): DisplayBadge[] => {
     const value = state.cells[layout.markers[m]! + zone]!
     const isTold = lo[zone]! <= hi[zone]! && value !== Math.min(hi[zone]!, Math.max(lo[zone]!, start))
-    return isTold ? [{ id, text: describeValue(game, { k: 'enum', id: type }, value), colour: INK }] : []
+    return isTold
+      ? [{ id, text: describeValue(game, { k: 'enum', id: type }, value), colour: DEFAULT_BADGE_COLOUR }]
+      : []
   })
   const vars = def.vars.flatMap(({ id, type, per, has, start }, v): DisplayBadge[] => {
     const value = state.cells[layout.vars[v]! + zone]!
     if (per?.k !== 'zone' || !has.includes(zone) || value === start) return []
-    return [{ id, text: `${id} ${describeValue(game, type, value)}`, colour: INK }]
+    return [{ id, text: `${id} ${describeValue(game, type, value)}`, colour: DEFAULT_BADGE_COLOUR }]
   })
   return [...markers, ...vars]
 }

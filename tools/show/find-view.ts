@@ -3,17 +3,17 @@ import { readdirSync } from 'node:fs'
 import { findClosestWord } from '../../engine/index.ts'
 import { type Project, toDiskPath } from '../project/project.ts'
 
-const VIEW_END = '.view.yaml'
+const VIEW_FILE_SUFFIX = '.view.yaml'
 
-export type FoundView =
+export type ViewFileResult =
   | { readonly ok: true /** Null where the game has none. */; readonly file: string | null }
   | { readonly ok: false; readonly message: string }
 
 /** `name` chooses one of several: `board` is `board.view.yaml`. */
-export function findView(project: Project, game: string, name: string | null): FoundView {
+export function findViewFile(project: Project, game: string, name: string | null): ViewFileResult {
   const names = readdirSync(toDiskPath(project, game))
-    .filter((file) => file.endsWith(VIEW_END))
-    .map((file) => file.slice(0, -VIEW_END.length))
+    .filter((file) => file.endsWith(VIEW_FILE_SUFFIX))
+    .map((file) => file.slice(0, -VIEW_FILE_SUFFIX.length))
     .sort()
   const [first = null, second] = names
   if (name !== null && !names.includes(name)) {
@@ -25,5 +25,5 @@ export function findView(project: Project, game: string, name: string | null): F
     return { ok: false, message: `${game} has several views: choose with --view ${names.join(' or ')}` }
   }
   const chosen = name ?? first
-  return { ok: true, file: chosen === null ? null : `${game}/${chosen}${VIEW_END}` }
+  return { ok: true, file: chosen === null ? null : `${game}/${chosen}${VIEW_FILE_SUFFIX}` }
 }

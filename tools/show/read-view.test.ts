@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Diagnostics } from '../../engine/index.ts'
-import { readView, type ViewCode } from './read-view.ts'
+import { readView, type ViewDiagnosticCode } from './read-view.ts'
 import { makeSmallGame, makeSmallView, VIEW } from './small.testing.ts'
 
 const game = makeSmallGame()
 
 function mistakes(text: string): readonly string[] {
-  const diagnostics = new Diagnostics<ViewCode>()
+  const diagnostics = new Diagnostics<ViewDiagnosticCode>()
   const view = readView(game, 'v.yaml', text, diagnostics)
   expect(view === null).toBe(diagnostics.failed)
   return diagnostics.all.map(({ code, at, message, suggestion }) => {

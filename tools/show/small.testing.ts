@@ -1,6 +1,6 @@
 /** A board of four spaces, small enough to be told by hand, and a view of it. */
 import { Diagnostics, formatDiagnostics, type Game, gameOf } from '../../engine/index.ts'
-import { readView, type ViewCode } from './read-view.ts'
+import { readView, type ViewDiagnosticCode } from './read-view.ts'
 import type { View } from './view.ts'
 
 const RULES = `
@@ -72,7 +72,7 @@ regions:
 export const makeSmallGame = (): Game => gameOf([{ name: 'rules.yaml', text: RULES }])
 
 export function makeSmallView(game: Game, text = VIEW): View {
-  const diagnostics = new Diagnostics<ViewCode>()
+  const diagnostics = new Diagnostics<ViewDiagnosticCode>()
   const view = readView(game, 'small.view.yaml', text, diagnostics)
   if (view === null) throw new Error(formatDiagnostics(diagnostics.all, new Map([['small.view.yaml', text]])))
   return view

@@ -44,7 +44,7 @@ export interface SpacePlacement {
   readonly columns: number
 }
 
-export interface Region {
+export interface ViewRegion {
   readonly title: string
   readonly zones: readonly number[]
 }
@@ -69,7 +69,7 @@ export interface BadgeLook {
 }
 
 /** A marker, or a track or flag of spaces, that is shown beside the name of a space. */
-export type Badge = { readonly id: string } & (
+export type ViewBadge = { readonly id: string } & (
   | { readonly k: 'marker'; readonly marker: number; readonly looks: ReadonlyMap<number, BadgeLook> }
   /** Shown where it is not 0. */
   | { readonly k: 'var'; readonly var: number; readonly look: BadgeLook }
@@ -77,7 +77,7 @@ export type Badge = { readonly id: string } & (
 
 /** The definition that says who holds a space, and how each answer looks; one without a look is not shown. */
 export interface SpaceHolder {
-  readonly by: string
+  readonly definition: string
   readonly values: readonly string[]
   readonly looks: ReadonlyMap<string, BadgeLook>
 }
@@ -125,10 +125,10 @@ export interface View {
   readonly canvas: { readonly w: number; readonly h: number }
   readonly background: string
   /** Size of a symbol, and of the letters of a label. */
-  readonly piece: number
-  readonly text: number
+  readonly pieceSize: number
+  readonly textSize: number
   /** How crooked borders are, in hundredths of their length; 0 is straight. */
-  readonly rough: number
+  readonly roughness: number
   readonly ground: readonly GroundShape[]
   /** Paths over the spaces and under the roads: frontiers, rivers. */
   readonly borders: readonly MapShape[]
@@ -136,7 +136,7 @@ export interface View {
   readonly towns: readonly Town[]
   /** By zone. */
   readonly places: ReadonlyMap<number, SpacePlacement>
-  readonly regions: readonly Region[]
+  readonly regions: readonly ViewRegion[]
   /** Whether spaces side by side are joined by thin lines. */
   readonly links: boolean
   /** By seat. */
@@ -152,7 +152,7 @@ export interface View {
     readonly box: string
   }
   readonly holder: SpaceHolder | null
-  readonly badges: readonly Badge[]
+  readonly badges: readonly ViewBadge[]
   /** Attributes whose number is printed on a space. */
   readonly facts: readonly number[]
   readonly header: readonly HeaderGroup[]

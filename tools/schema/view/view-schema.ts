@@ -1,6 +1,6 @@
 /** The schema of view files, from the table of keys by which they are read. */
 
-import type { ViewKeys, ViewShape } from '../../show/read/view-form.ts'
+import type { ViewKeys, ViewValueShape } from '../../show/read/view-form.ts'
 import { VIEW_KEYS } from '../../show/read-view.ts'
 import {
   addDescription,
@@ -20,7 +20,7 @@ export const makeViewSchema = (): JsonSchema => ({
   ...makeViewKeysSchema(VIEW_KEYS, null),
 })
 
-function makeViewKeysSchema(keys: ViewKeys, otherKeys: ViewShape | null): JsonSchema {
+function makeViewKeysSchema(keys: ViewKeys, otherKeys: ViewValueShape | null): JsonSchema {
   const properties = Object.entries(keys).map(([name, { form, doc }]) => [
     name,
     addDescription(makeViewShapeSchema(form.shape), doc),
@@ -32,7 +32,7 @@ function makeViewKeysSchema(keys: ViewKeys, otherKeys: ViewShape | null): JsonSc
   })
 }
 
-function makeViewShapeSchema(shape: ViewShape): JsonSchema {
+function makeViewShapeSchema(shape: ViewValueShape): JsonSchema {
   switch (shape.k) {
     case 'text':
     case 'name':

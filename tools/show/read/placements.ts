@@ -1,52 +1,52 @@
 /** Where the spaces lie, and in which regions: every space of the game has its place, boxes may. */
 import { asMap, type MapEntry, type Span } from '../../../engine/index.ts'
-import type { Region, SpacePlacement } from '../view.ts'
-import { chooseShape, findShapeMiddle, SHAPE_KEYS } from './read-shapes.ts'
-import { findWordIndex, readEntries, type ViewContext } from './view-context.ts'
+import type { SpacePlacement, ViewRegion } from '../view.ts'
+import { chooseOnlyShape, findShapeMiddle, SHAPE_KEYS } from './read-shapes.ts'
+import { findWordIndexOrReport, readMapEntries, type ViewContext } from './view-context.ts'
 import {
-  allowKey,
-  listForm,
-  makeNeededKey,
-  mapForm,
-  mapShape,
-  numberForm,
+  makeIntegerForm,
+  makeListForm,
+  makeOptionalKey,
+  makeRequiredKey,
+  makeYamlMapForm,
+  makeYamlMapShape,
   POINT_FORM,
-  readMap,
+  readMapOfKeys,
   TEXT_FORM,
   type ViewForm,
 } from './view-form.ts'
 
 export interface MapPlacements {
   readonly places: ReadonlyMap<number, SpacePlacement>
-  readonly regions: readonly Region[]
+  readonly regions: readonly ViewRegion[]
 }
 
 const DEFAULT_PILE_COLUMNS = 4
 
-const PLACE_KEYS = {
+const PLACEMENT_KEYS = {
   ...SHAPE_KEYS,
-  label: allowKey(listForm(TEXT_FORM), 'lines of text instead of the name; nothing for no label', '`label`'),
-  at: allowKey(POINT_FORM, 'the middle of the label and of the pieces; otherwise of the shape', '`at`'),
-  columns: allowKey(numberForm(1, 40), 'how many piles stand side by side'),
+  label: makeOptionalKey(makeListForm(TEXT_FORM), 'lines of text instead of the name; nothing for no label', '`label`'),
+  at: makeOptionalKey(POINT_FORM, 'the middle of the label and of the pieces; otherwise of the shape', '`at`'),
+  columns: makeOptionalKey(makeIntegerForm(1, 40), 'how many piles stand side by side'),
 }
 
 /** The entries of a region are read with those before it, since a space has one place. */
-const PLACES_FORM: ViewForm<readonly MapEntry[]> = {
-  shape: mapShape({}, mapShape(PLACE_KEYS)),
-  read: (node, what, { d }) => readEntries(node, what, d),
+const PLACEMENT_ENTRIES_FORM: ViewForm<readonly MapEntry[]> = {
+  shape: makeYamlMapShape({}, makeYamlMapShape(PLACEMENT_KEYS)),
+  read: (node, what, { diagnostics }) => readMapEntries(node, what, diagnostics),
 }
 
-const TITLE_FORM: ViewForm<string> = {
+const REGION_TITLE_FORM: ViewForm<string> = {
   shape: { k: 'text' },
   read: (node) => (node.n === 'scalar' ? node.text : ''),
 }
 
-const REGION_LIST = listForm(
-  mapForm(
+const REGION_LIST_FORM = makeListForm(
+  makeYamlMapForm(
     'a region',
     {
-      title: makeNeededKey(TITLE_FORM, 'the heading of the region'),
-      spaces: makeNeededKey(PLACES_FORM, 'the place of each space, by its id'),
+      title: makeRequiredKey(REGION_TITLE_FORM, 'the heading of the region'),
+      spaces: makeRequiredKey(PLACEMENT_ENTRIES_FORM, 'the place of each space, by its id'),
     },
     ({ title, spaces }) => ({ title: title ?? '', entries: spaces ?? [] }),
   ),
@@ -54,12 +54,12 @@ const REGION_LIST = listForm(
 
 /** `regions:` is a list of `{ title, spaces: { id: place } }`. */
 export const REGIONS_FORM: ViewForm<MapPlacements> = {
-  shape: REGION_LIST.shape,
+  shape: REGION_LIST_FORM.shape,
   read(node, what, context) {
     const places = new Map<number, SpacePlacement>()
-    const regions = (REGION_LIST.read(node, what, context) ?? []).map(({ title, entries }): Region => {
+    const regions = (REGION_LIST_FORM.read(node, what, context) ?? []).map(({ title, entries }): ViewRegion => {
       const zones = entries.flatMap((entry) => {
-        const place = readPlace(entry, places, context)
+        const place = readPlacement(entry, places, context)
         if (place === null) return []
         places.set(place.zone, place)
         return [place.zone]
@@ -67,33 +67,33 @@ export const REGIONS_FORM: ViewForm<MapPlacements> = {
       return { title, zones }
     })
     // Words that could not be read are not missing as well.
-    if (!context.d.failed) reportUnplaced(places, node.at, context)
+    if (!context.diagnostics.failed) reportUnplacedSpaces(places, node.at, context)
     return { places, regions: regions.filter(({ zones }) => zones.length > 0 || context.game.def.zones.length === 0) }
   },
 }
 
-function readPlace(
+function readPlacement(
   { key, keyAt, value }: MapEntry,
-  before: ReadonlyMap<number, SpacePlacement>,
+  earlier: ReadonlyMap<number, SpacePlacement>,
   context: ViewContext,
 ): SpacePlacement | null {
-  const { d: diagnostics, game, points } = context
+  const { diagnostics, game, points } = context
   const { zones } = game.def
   const ids = zones.map(({ id }) => id)
-  const zone = findWordIndex(diagnostics, 'unknown-space', 'the space or box', { text: key, at: keyAt }, ids)
+  const zone = findWordIndexOrReport(diagnostics, 'unknown-space', 'the space or box', { text: key, at: keyAt }, ids)
   const what = `the place of \`${key}\``
   if (zone === null || asMap(value, what, diagnostics) === null) return null
-  if (before.has(zone)) {
+  if (earlier.has(zone)) {
     diagnostics.add('duplicate-name', keyAt, `\`${key}\` has a place already`)
     return null
   }
-  return readMap(
-    PLACE_KEYS,
+  return readMapOfKeys(
+    PLACEMENT_KEYS,
     value,
     what,
     context,
     (values, fields) => {
-      const shape = chooseShape(values, fields, context)
+      const shape = chooseOnlyShape(values, fields, context)
       if (fields.hasKey('columns')) fields.requireNode('columns')
       if (shape === null) return null
       // Roads may begin in spaces that were placed before them.
@@ -110,10 +110,10 @@ function readPlace(
   )
 }
 
-function reportUnplaced(
+function reportUnplacedSpaces(
   places: ReadonlyMap<number, SpacePlacement>,
   at: Span,
-  { d: diagnostics, game }: ViewContext,
+  { diagnostics, game }: ViewContext,
 ): void {
   for (const [zone, { id }] of game.def.zones.entries()) {
     if (zone >= game.def.firstSpace && !places.has(zone)) {

@@ -16,12 +16,18 @@ import {
 import type { LineStyle, MapBox, MapPoint } from '../view.ts'
 
 /** Mistakes that only a view can have. */
-export type ViewCode = 'unplaced-space' | 'unknown-point' | 'unknown-line' | 'bad-colour' | 'bad-points' | 'bad-value'
-export type ViewDiagnostics = Diagnostics<ViewCode>
+export type ViewDiagnosticCode =
+  | 'unplaced-space'
+  | 'unknown-point'
+  | 'unknown-line'
+  | 'bad-colour'
+  | 'bad-points'
+  | 'bad-value'
+export type ViewDiagnostics = Diagnostics<ViewDiagnosticCode>
 
 export interface ViewContext {
   readonly game: Game
-  readonly d: ViewDiagnostics
+  readonly diagnostics: ViewDiagnostics
   /** Points by name: those of the file, then the middles of spaces that were placed before. */
   readonly points: Map<string, MapPoint>
   /** Styles of roads by name. */
@@ -31,9 +37,9 @@ export interface ViewContext {
 }
 
 /** The index of a word among others, without regard to case; null after a diagnostic with what was probably meant. */
-export function findWordIndex(
+export function findWordIndexOrReport(
   diagnostics: ViewDiagnostics,
-  code: DiagnosticCode | ViewCode,
+  code: DiagnosticCode | ViewDiagnosticCode,
   what: string,
   { text, at }: { readonly text: string; readonly at: Span },
   words: readonly string[],
@@ -44,18 +50,18 @@ export function findWordIndex(
   return null
 }
 
-export const readViewKey = ({ key, keyAt }: MapEntry): { readonly text: string; readonly at: Span } => ({
+export const getKeyWithSpan = ({ key, keyAt }: MapEntry): { readonly text: string; readonly at: Span } => ({
   text: key,
   at: keyAt,
 })
 
-export const readEntries = (node: Node | null, what: string, diagnostics: ViewDiagnostics): readonly MapEntry[] =>
+export const readMapEntries = (node: Node | null, what: string, diagnostics: ViewDiagnostics): readonly MapEntry[] =>
   (node && asMap(node, what, diagnostics)?.entries) ?? []
 
 const COLOUR_PATTERN = /^#([0-9a-f]{3}){1,2}$/i
 
 /** `"#rrggbb"`: what is written on a colour depends on how dark it is, so names of colours are not taken. */
-export function readColor(node: Node, what: string, diagnostics: ViewDiagnostics): string | null {
+export function readColour(node: Node, what: string, diagnostics: ViewDiagnostics): string | null {
   const scalar = asScalar(node, what, diagnostics)
   if (!scalar) return null
   if (!COLOUR_PATTERN.test(scalar.text)) {
@@ -66,17 +72,17 @@ export function readColor(node: Node, what: string, diagnostics: ViewDiagnostics
   return `#${hex.length === 3 ? [...hex].map((c) => c + c).join('') : hex}`
 }
 
-const FARTHEST_COORDINATE = 100_000
+const LARGEST_COORDINATE = 100_000
 
 /** Whole numbers in a list of that many. */
-export function readNumbers(
+export function readNumberList(
   node: Node,
   what: string,
   names: readonly string[],
   diagnostics: ViewDiagnostics,
 ): number[] | null {
   const values = getListItems(node).flatMap(
-    (item) => asInt(item, what, diagnostics, -FARTHEST_COORDINATE, FARTHEST_COORDINATE)?.value ?? [],
+    (item) => asInt(item, what, diagnostics, -LARGEST_COORDINATE, LARGEST_COORDINATE)?.value ?? [],
   )
   if (getListItems(node).length === names.length) return values.length === names.length ? values : null
   diagnostics.add('bad-points', node.at, `${what} must be [${names.join(', ')}]`)
@@ -84,7 +90,7 @@ export function readNumbers(
 }
 
 export function readBox(node: Node, what: string, diagnostics: ViewDiagnostics): MapBox | null {
-  const numbers = readNumbers(node, what, ['left', 'top', 'width', 'height'], diagnostics)
+  const numbers = readNumberList(node, what, ['left', 'top', 'width', 'height'], diagnostics)
   if (!numbers) return null
   const [x = 0, y = 0, w = 0, h = 0] = numbers
   if (w > 0 && h > 0) return { x, y, w, h }
@@ -93,17 +99,17 @@ export function readBox(node: Node, what: string, diagnostics: ViewDiagnostics):
 }
 
 /** `[x, y]`, or the name of a point or of a space. */
-export function readPoint(node: Node, what: string, { d: diagnostics, points }: ViewContext): MapPoint | null {
+export function readPoint(node: Node, what: string, { diagnostics, points }: ViewContext): MapPoint | null {
   if (node.n !== 'scalar') {
-    const numbers = readNumbers(node, what, ['x', 'y'], diagnostics)
+    const numbers = readNumberList(node, what, ['x', 'y'], diagnostics)
     return numbers && { x: numbers[0] ?? 0, y: numbers[1] ?? 0 }
   }
-  const known = points.get(node.text.toLowerCase())
-  if (known) return known
+  const point = points.get(node.text.toLowerCase())
+  if (point) return point
   const message = `no point or space before this is called \`${node.text}\``
   diagnostics.add('unknown-point', node.at, message, findClosestWord(node.text, points.keys()))
   return null
 }
 
-export const readTexts = (node: Node | null, what: string, diagnostics: ViewDiagnostics): readonly string[] =>
+export const readTextList = (node: Node | null, what: string, diagnostics: ViewDiagnostics): readonly string[] =>
   getListItems(node).flatMap((item) => asText(item, what, diagnostics) ?? [])

@@ -1,21 +1,21 @@
 /** Letters and what they are written on. */
 import { escapeXml, renderElement } from './xml.ts'
 
-export const FONT = "'Segoe UI', 'DejaVu Sans', Verdana, 'Helvetica Neue', Arial, sans-serif"
-export const INK = '#26221c'
-export const PAPER = '#fffdf6'
+export const FONT_FAMILIES = "'Segoe UI', 'DejaVu Sans', Verdana, 'Helvetica Neue', Arial, sans-serif"
+export const DARK_INK = '#26221c'
+export const PAPER_COLOUR = '#fffdf6'
 
 /** Light or dark letters, whichever can be read on the colour `#rrggbb`. */
-export function chooseInk(colour: string): string {
+export function chooseLetterColour(colour: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-  return r * 0.299 + g * 0.587 + b * 0.114 > 150 ? INK : '#ffffff'
+  return r * 0.299 + g * 0.587 + b * 0.114 > 150 ? DARK_INK : '#ffffff'
 }
 
 const NARROW_LETTERS = new Set("iljtfrI.,:;'|!()[] -")
 const WIDE_LETTERS = new Set('mwMWQO@%')
 
 /** About how wide a text will be: fonts differ, so there is always a little more room than is needed. */
-export function measureText(text: string, size: number, isBold = false): number {
+export function estimateTextWidth(text: string, size: number, isBold = false): number {
   let ems = 0
   for (const c of text)
     ems += NARROW_LETTERS.has(c) ? 0.36 : WIDE_LETTERS.has(c) ? 0.9 : c >= 'A' && c <= 'Z' ? 0.69 : 0.6
@@ -23,8 +23,8 @@ export function measureText(text: string, size: number, isBold = false): number 
 }
 
 /** The size at which a text is not wider than it may be. */
-export const fitTextSize = (text: string, size: number, width: number, isBold = false): number =>
-  Math.min(size, (size * width) / Math.max(1, measureText(text, size, isBold)))
+export const chooseFittingTextSize = (text: string, size: number, mostWidth: number, isBold = false): number =>
+  Math.min(size, (size * mostWidth) / Math.max(1, estimateTextWidth(text, size, isBold)))
 
 export interface TextLook {
   readonly size: number
@@ -41,7 +41,7 @@ export interface TextLook {
 
 /** `y` is the middle of the letters: renderers disagree about `dominant-baseline`, so the baseline is worked out. */
 export function renderText(text: string, x: number, y: number, look: TextLook): string {
-  const { size, colour = INK, bold = false, anchor = 'middle', rim, turn = 0, spacing, opacity, italic } = look
+  const { size, colour = DARK_INK, bold = false, anchor = 'middle', rim, turn = 0, spacing, opacity, italic } = look
   return renderElement(
     'text',
     {

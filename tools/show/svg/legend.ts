@@ -1,17 +1,17 @@
 /** Draws the legend. It is computed from the view, because a legend written by hand would soon be wrong. */
 import type { Game } from '../../../engine/index.ts'
 import type { LineStyle, MapBox, MapPoint, View } from '../view.ts'
-import { INK, measureText, renderText } from './ink.ts'
-import { renderPanel, renderPanelTitle } from './panels.ts'
+import { DARK_INK, estimateTextWidth, renderText } from './ink.ts'
+import { renderPanelFrame, renderPanelTitle } from './panels.ts'
 import { renderPieceSymbol } from './piece-symbols.ts'
 import { renderRoadSample } from './render-shapes.ts'
-import { measureBadge, renderBadge, renderFact } from './space-contents.ts'
+import { computeBadgeWidth, renderAttributeNumber, renderBadge } from './space-contents.ts'
 import { renderElement, renderGroup } from './xml.ts'
 
-/** An entry of the legend; `draw` takes the middle of its left side. */
+/** An entry of the legend; `render` takes the middle of its left side. */
 interface LegendItem {
   readonly width: number
-  draw(left: MapPoint): string
+  render(left: MapPoint): string
 }
 
 const LEGEND_PADDING = 16
@@ -20,27 +20,27 @@ const ITEM_GAP = 12
 export function renderLegend(game: Game, view: View): string {
   if (view.legend === null) return ''
   const { box, title } = view.legend
-  const { drawn, top } = renderPanelTitle(title, box, view.text)
+  const { drawn, top } = renderPanelTitle(title, box, view.textSize)
   const sections = [
     arrangeInColumns(listPieceItems(game, view), box),
     arrangeInRows([...listHolderItems(view), ...listBadgeItems(view)], box),
     arrangeInRows(listFillItems(game, view), box),
-    arrangeInRows([...listRoadItems(view), ...listFactItems(game, view)], box),
+    arrangeInRows([...listRoadItems(view), ...listAttributeItems(game, view)], box),
   ].filter((rows) => rows.length > 0)
   const lines = sections.reduce((sum, rows) => sum + rows.length, 0)
   const gap = 8
   const step = (box.y + box.h - LEGEND_PADDING * 0.5 - top - gap * (sections.length - 1)) / Math.max(1, lines)
   let y = top
   const parts = sections.flatMap((rows) => {
-    const told = rows.flatMap((row) => {
+    const rendered = rows.flatMap((row) => {
       const middle = y + step / 2
       y += step
-      return row.map(({ item, x }) => item.draw({ x, y: middle }))
+      return row.map(({ item, x }) => item.render({ x, y: middle }))
     })
     y += gap
-    return told
+    return rendered
   })
-  return renderGroup({ class: 'legend' }, renderPanel(box), drawn, ...parts)
+  return renderGroup({ class: 'legend' }, renderPanelFrame(box), drawn, ...parts)
 }
 
 type LegendRow = readonly { readonly item: LegendItem; readonly x: number }[]
@@ -77,29 +77,29 @@ function arrangeInRows(items: readonly LegendItem[], box: MapBox): readonly Lege
 }
 
 /** Lists each look once: classes that are drawn alike appear under the name of their kind. */
-function listPieceItems({ def }: Game, { pieces, text }: View): readonly LegendItem[] {
-  const size = text * 1.3
+function listPieceItems({ def }: Game, { pieces, textSize }: View): readonly LegendItem[] {
+  const size = textSize * 1.3
   return def.kinds.flatMap((kind, k) => {
     const classes = def.classes.flatMap((cls, i) => (cls.kind === k ? [{ cls, look: pieces[i]! }] : []))
     const looks = new Map(classes.map(({ cls, look }) => [JSON.stringify(look), { cls, look }]))
     return [...looks.values()].map(({ cls, look }) => {
       const words = looks.size === 1 ? kind.plural : cls.plural
       return {
-        width: size + 8 + measureText(words, text * 0.8),
-        draw: ({ x, y }: MapPoint) =>
+        width: size + 8 + estimateTextWidth(words, textSize * 0.8),
+        render: ({ x, y }: MapPoint) =>
           renderGroup(
             {},
             renderPieceSymbol(look, 1, { x: x + size / 2, y }, size),
-            renderText(words, x + size + 8, y, { size: text * 0.8, anchor: 'start' }),
+            renderText(words, x + size + 8, y, { size: textSize * 0.8, anchor: 'start' }),
           ),
       }
     })
   })
 }
 
-const makeSwatch = (words: string, text: number, fill: string, stroke: string, width: number): LegendItem => ({
-  width: 34 + measureText(words, text * 0.8),
-  draw: ({ x, y }) =>
+const makeSwatchItem = (words: string, textSize: number, fill: string, stroke: string, width: number): LegendItem => ({
+  width: 34 + estimateTextWidth(words, textSize * 0.8),
+  render: ({ x, y }) =>
     renderGroup(
       {},
       renderElement('rect', {
@@ -112,25 +112,27 @@ const makeSwatch = (words: string, text: number, fill: string, stroke: string, w
         stroke,
         'stroke-width': width,
       }),
-      renderText(words, x + 34, y, { size: text * 0.8, anchor: 'start' }),
+      renderText(words, x + 34, y, { size: textSize * 0.8, anchor: 'start' }),
     ),
 })
 
-const listHolderItems = ({ holder, text, fills }: View): readonly LegendItem[] =>
-  [...(holder?.looks.values() ?? [])].map((look) => makeSwatch(look.text, text, fills.other, look.colour, 6))
+const listHolderItems = ({ holder, textSize, fills }: View): readonly LegendItem[] =>
+  [...(holder?.looks.values() ?? [])].map((look) => makeSwatchItem(look.text, textSize, fills.other, look.colour, 6))
 
-function listBadgeItems({ badges, text }: View): readonly LegendItem[] {
+function listBadgeItems({ badges, textSize }: View): readonly LegendItem[] {
   const looks = badges.flatMap((badge) => (badge.k === 'marker' ? [...badge.looks.values()] : [badge.look]))
   return looks.map(({ text: words, colour }) => ({
-    width: measureBadge(words, text),
-    draw: (left: MapPoint) => renderBadge(words, colour, left, text),
+    width: computeBadgeWidth(words, textSize),
+    render: (left: MapPoint) => renderBadge(words, colour, left, textSize),
   }))
 }
 
-function listFillItems({ def, names }: Game, { fills, text }: View): readonly LegendItem[] {
+function listFillItems({ def, names }: Game, { fills, textSize }: View): readonly LegendItem[] {
   const type = def.attributes[fills.attribute]?.type
   const words = type?.k === 'enum' ? (names.enums.get(type.id)?.values ?? []) : []
-  return [...fills.colours].map(([value, colour]) => makeSwatch(words[value] ?? '', text, colour, '#6e6350', 1.6))
+  return [...fills.colours].map(([value, colour]) =>
+    makeSwatchItem(words[value] ?? '', textSize, colour, '#6e6350', 1.6),
+  )
 }
 
 /** Lists each combination of lines that some road has. */
@@ -140,27 +142,27 @@ function listRoadItems(view: View): readonly LegendItem[] {
     if (shape.k === 'path') roads.set(shape.lines.map(({ name }) => name).join(' and '), shape.lines)
   }
   return [...roads].map(([name, lines]) => ({
-    width: 58 + measureText(name, view.text * 0.8),
-    draw: ({ x, y }: MapPoint) =>
+    width: 58 + estimateTextWidth(name, view.textSize * 0.8),
+    render: ({ x, y }: MapPoint) =>
       renderGroup(
         {},
         renderRoadSample(view, lines, { x: x + 8, y }),
-        renderText(name, x + 56, y, { size: view.text * 0.8, anchor: 'start' }),
+        renderText(name, x + 56, y, { size: view.textSize * 0.8, anchor: 'start' }),
       ),
   }))
 }
 
-function listFactItems({ def }: Game, { facts, text }: View): readonly LegendItem[] {
+function listAttributeItems({ def }: Game, { facts, textSize }: View): readonly LegendItem[] {
   if (facts.length === 0) return []
   const words = facts.map((attribute) => def.attributes[attribute]!.id).join(' or ')
   return [
     {
-      width: text * 1.6 + measureText(words, text * 0.8),
-      draw: ({ x, y }) =>
+      width: textSize * 1.6 + estimateTextWidth(words, textSize * 0.8),
+      render: ({ x, y }) =>
         renderGroup(
           {},
-          renderFact('1', { x: x + text * 0.6, y }, text),
-          renderText(words, x + text * 1.6, y, { size: text * 0.8, anchor: 'start', colour: INK }),
+          renderAttributeNumber('1', { x: x + textSize * 0.6, y }, textSize),
+          renderText(words, x + textSize * 1.6, y, { size: textSize * 0.8, anchor: 'start', colour: DARK_INK }),
         ),
     },
   ]

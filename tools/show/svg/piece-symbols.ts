@@ -1,23 +1,25 @@
 /** Draws one symbol for each pile of pieces, with their number in it. A symbol is solid or hollow. */
 import type { DisplayPile } from '../display-board.ts'
 import type { MapPoint, PieceLook, PieceSymbol } from '../view.ts'
-import { chooseInk, INK, PAPER, renderText } from './ink.ts'
-import { formatNumber, renderElement, renderGroup } from './xml.ts'
+import { chooseLetterColour, DARK_INK, PAPER_COLOUR, renderText } from './ink.ts'
+import { formatSvgNumber, renderElement, renderGroup } from './xml.ts'
 
 /** The distance between two piles, as a multiple of the size of a symbol. */
-export const PILE_PITCH = 1.14
+export const PILE_DISTANCE = 1.14
 
 /** `at` is the middle. */
 export function renderPieceSymbol(look: PieceLook, count: number, at: MapPoint, size: number): string {
   const { colour, fill, symbol, mark } = look
   const isHollow = fill === 'hollow'
-  const text = isHollow ? INK : chooseInk(colour)
+  const text = isHollow ? DARK_INK : chooseLetterColour(colour)
   const digits = String(count)
   const number = size * (digits.length > 1 ? 0.5 : 0.6)
   return renderGroup(
     {},
-    renderOutline(symbol, at, size, { fill: colour, stroke: INK, 'stroke-width': 1.4 }),
-    isHollow ? renderOutline(symbol, at, size * 0.66, { fill: PAPER, stroke: INK, 'stroke-width': 0.8 }) : '',
+    renderSymbolOutline(symbol, at, size, { fill: colour, stroke: DARK_INK, 'stroke-width': 1.4 }),
+    isHollow
+      ? renderSymbolOutline(symbol, at, size * 0.66, { fill: PAPER_COLOUR, stroke: DARK_INK, 'stroke-width': 0.8 })
+      : '',
     symbol === 'disc' && !isHollow
       ? renderElement('circle', {
           cx: at.x,
@@ -33,21 +35,21 @@ export function renderPieceSymbol(look: PieceLook, count: number, at: MapPoint, 
       bold: true,
       colour: text,
     }),
-    mark === '' ? '' : renderMark(mark, at, size),
+    mark === '' ? '' : renderCornerMark(mark, at, size),
   )
 }
 
-function renderMark(mark: string, { x, y }: MapPoint, size: number): string {
+function renderCornerMark(mark: string, { x, y }: MapPoint, size: number): string {
   const at = { x: x + size * 0.38, y: y - size * 0.38 }
   const r = size * 0.22
   return renderGroup(
     {},
-    renderElement('circle', { cx: at.x, cy: at.y, r, fill: INK, stroke: PAPER, 'stroke-width': 1 }),
+    renderElement('circle', { cx: at.x, cy: at.y, r, fill: DARK_INK, stroke: PAPER_COLOUR, 'stroke-width': 1 }),
     renderText(mark.slice(0, 1), at.x, at.y, { size: r * 1.5, bold: true, colour: '#ffffff' }),
   )
 }
 
-function renderOutline(
+function renderSymbolOutline(
   symbol: PieceSymbol,
   { x, y }: MapPoint,
   size: number,
@@ -56,7 +58,7 @@ function renderOutline(
   const r = size / 2
   const corners = (points: readonly (readonly [number, number])[]): string =>
     renderElement('polygon', {
-      points: points.map(([dx, dy]) => `${formatNumber(x + dx * r)},${formatNumber(y + dy * r)}`).join(' '),
+      points: points.map(([dx, dy]) => `${formatSvgNumber(x + dx * r)},${formatSvgNumber(y + dy * r)}`).join(' '),
       'stroke-linejoin': 'round',
       ...attributes,
     })
@@ -102,7 +104,7 @@ function renderOutline(
 }
 
 /** Piles in rows, the last one in the middle too. */
-export function renderPiles(
+export function renderPiecePiles(
   piles: readonly DisplayPile[],
   looks: readonly PieceLook[],
   columns: number,
@@ -114,20 +116,20 @@ export function renderPiles(
       const row = Math.floor(i / columns)
       const inRow = Math.min(columns, piles.length - row * columns)
       const at = {
-        x: top.x + ((i % columns) - (inRow - 1) / 2) * size * PILE_PITCH,
-        y: top.y + (row + 0.5) * size * PILE_PITCH,
+        x: top.x + ((i % columns) - (inRow - 1) / 2) * size * PILE_DISTANCE,
+        y: top.y + (row + 0.5) * size * PILE_DISTANCE,
       }
       const look = looks[pile.class]
       const symbol = look ? renderPieceSymbol(look, pile.count, at, size) : ''
       return renderGroup(
         { class: 'pile', 'data-kind': pile.kind, 'data-count': String(pile.count) },
-        renderElement('title', {}, escapeWords(pile)),
+        renderElement('title', {}, escapePileWords(pile)),
         symbol,
       )
     })
     .join('\n')
 }
 
-const escapeWords = ({ words }: DisplayPile): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapePileWords = ({ words }: DisplayPile): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-export const countRows = (count: number, columns: number): number => Math.ceil(count / columns)
+export const countPileRows = (count: number, columns: number): number => Math.ceil(count / columns)

@@ -7,36 +7,36 @@ import type { MapPoint } from '../view.ts'
 /** Shorter stretches stay straight. */
 const SHORTEST_ROUGH_STRETCH = 22
 
-/** `rough` is in hundredths of the length. The last point of a closed line leads to its first. */
-export function roughenLine(points: readonly MapPoint[], rough: number, isClosed: boolean): readonly MapPoint[] {
-  if (rough === 0) return points
+/** `roughness` is in hundredths of the length. The last point of a closed line leads to its first. */
+export function roughenLine(points: readonly MapPoint[], roughness: number, isClosed: boolean): readonly MapPoint[] {
+  if (roughness === 0) return points
   const bent = points.slice(0, isClosed ? undefined : -1).flatMap((a, i) => {
     const b = points[(i + 1) % points.length]!
-    return [a, ...bendBetween(a, b, rough / 100)]
+    return [a, ...bendLineBetween(a, b, roughness / 100)]
   })
   return isClosed ? bent : [...bent, points.at(-1)!]
 }
 
 /** Gives the same points whichever end comes first. */
-function bendBetween(a: MapPoint, b: MapPoint, rough: number): readonly MapPoint[] {
+function bendLineBetween(a: MapPoint, b: MapPoint, roughness: number): readonly MapPoint[] {
   const isForward = a.x < b.x || (a.x === b.x && a.y < b.y)
-  const found = isForward ? bendStretch(a, b, rough) : bendStretch(b, a, rough)
-  return isForward ? found : found.toReversed()
+  const points = isForward ? bendFromFirstPoint(a, b, roughness) : bendFromFirstPoint(b, a, roughness)
+  return isForward ? points : points.toReversed()
 }
 
-function bendStretch(a: MapPoint, b: MapPoint, rough: number): readonly MapPoint[] {
+function bendFromFirstPoint(a: MapPoint, b: MapPoint, roughness: number): readonly MapPoint[] {
   const dx = b.x - a.x
   const dy = b.y - a.y
   if (dx * dx + dy * dy < SHORTEST_ROUGH_STRETCH * SHORTEST_ROUGH_STRETCH) return []
-  const by = (hashPoints(a, b) * 2 - 1) * rough
-  const middle = { x: roundToTenth((a.x + b.x) / 2 - dy * by), y: roundToTenth((a.y + b.y) / 2 + dx * by) }
-  return [...bendStretch(a, middle, rough), middle, ...bendStretch(middle, b, rough)]
+  const offset = (hashPointsToFraction(a, b) * 2 - 1) * roughness
+  const middle = { x: roundToTenth((a.x + b.x) / 2 - dy * offset), y: roundToTenth((a.y + b.y) / 2 + dx * offset) }
+  return [...bendFromFirstPoint(a, middle, roughness), middle, ...bendFromFirstPoint(middle, b, roughness)]
 }
 
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 
 /** A number from 0 to 1 that depends on two points. It uses integers, so that every machine draws the same map. */
-function hashPoints(a: MapPoint, b: MapPoint): number {
+function hashPointsToFraction(a: MapPoint, b: MapPoint): number {
   let hash = 0x811c9dc5
   for (const value of [a.x, a.y, b.x, b.y]) {
     hash = Math.imul(hash ^ Math.round(value * 10), 0x01000193)

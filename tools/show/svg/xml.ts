@@ -9,15 +9,15 @@ export const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => XML_ESCAPES[c] ?? c).replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, '\ufffd')
 
 /** One decimal: finer than anybody sees, and the same text on every machine. */
-export const formatNumber = (value: number): string => String(Math.round(value * 10) / 10 + 0)
+export const formatSvgNumber = (value: number): string => String(Math.round(value * 10) / 10 + 0)
 
 /** Attributes that are null are left out. */
 export function renderElement(name: string, attributes: XmlAttributes, ...children: readonly string[]): string {
-  const said = Object.entries(attributes).flatMap(([key, value]) =>
-    value === null ? [] : [` ${key}="${typeof value === 'number' ? formatNumber(value) : escapeXml(value)}"`],
+  const attributeTexts = Object.entries(attributes).flatMap(([key, value]) =>
+    value === null ? [] : [` ${key}="${typeof value === 'number' ? formatSvgNumber(value) : escapeXml(value)}"`],
   )
   const inside = children.filter((child) => child !== '')
-  const open = `<${name}${said.join('')}`
+  const open = `<${name}${attributeTexts.join('')}`
   if (inside.length === 0) return `${open}/>`
   return inside.length === 1 ? `${open}>${inside[0]}</${name}>` : `${open}>\n${inside.join('\n')}\n</${name}>`
 }
