@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { Games } from '../project/games.ts'
 import { findScenarioFiles, openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
+import type { Run } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
 import { readScenarioHead } from '../suite/scenario-head.ts'
 
@@ -18,13 +19,13 @@ export const heads = findScenarioFiles(project)
 
 const played = new WeakMap<Games, Session>()
 
-/** Whether the scenario fails under these rules. */
-export function isNoticed(games: Games, file: string): boolean {
+/** Whether the scenario fails under these rules in one of the cases that count. */
+export function isNoticed(games: Games, file: string, isCounted: (run: Run) => boolean = () => true): boolean {
   const session = played.get(games) ?? new Session()
   if (!played.has(games)) for (const [name, reading] of read.files) session.files.set(name, reading)
   played.set(games, session)
   const runs = runFile({ ...project, games }, file, { session, withoutCoverage: true })
-  return runs.some(({ status }) => status === 'failed' || status === 'broken')
+  return runs.some((run) => (run.status === 'failed' || run.status === 'broken') && isCounted(run))
 }
 
 export const isNoticedByAny = (games: Games, files: readonly string[]): boolean =>

@@ -1,6 +1,7 @@
 /** Each test and criterion of Spec 26 and 45 has a scenario that fails if its mechanism is broken. */
 import { describe, expect, it } from 'vitest'
-import { heads, isNoticedByAny, loadBrokenRules } from './broken-rules.testing.ts'
+import { BrokenGroups } from './broken-groups.testing.ts'
+import { heads, type RuleBreak } from './broken-rules.testing.ts'
 import { isHeldElsewhere, specifications } from './specifications.testing.ts'
 
 const RATE = ['train', 'args: { payer: arvn, delta: -3 }', 'args: { payer: arvn, delta: -2 }'] as const
@@ -24,7 +25,7 @@ const SPARED = [
 const CUBES = ['patrol', 'value: [troops, police]', 'value: [troops]'] as const
 
 /** A break for each id: a file of the rule set, its text, and the broken text. */
-const BROKEN: Readonly<Record<string, readonly [file: string, was: string, now: string]>> = {
+const BROKEN: Readonly<Record<string, RuleBreak>> = {
   T013: ['terror', 'marker: support, delta: -1', 'marker: support, delta: 1'],
   T014: RATE,
   T015: ORDER,
@@ -97,21 +98,27 @@ const BROKEN: Readonly<Record<string, readonly [file: string, was: string, now: 
 
 /** Makes an Operation a stub: it selects spaces, and nothing happens there. */
 const STUBS = ['train', 'patrol', 'sweep', 'assault', 'rally', 'march', 'attack', 'terror'] as const
-const stubbed = (file: string): ReturnType<typeof loadBrokenRules> =>
-  brokenFor(file, /over: \{ query: binding, name: (target\w+) \}(?=\n +window: true)/, 'over: take(0, $$$1)')
+const STUB = /over: \{ query: binding, name: (target\w+) \}(?=\n +window: true)/g
+const stubs: Readonly<Record<string, RuleBreak>> = Object.fromEntries(
+  STUBS.map((file) => [file, [file, STUB, 'over: take(0, $$$1)']]),
+)
+
+/** Every Operation uses these. */
+const SHARED_FILES = ['board', 'macros']
+const broken = new BrokenGroups('spec-26', Object.values(BROKEN), SHARED_FILES)
+const stubbed = new BrokenGroups('spec-26', Object.values(stubs), SHARED_FILES)
 
 const naming = (id: string): readonly string[] =>
   heads.filter(({ head }) => head?.specs.includes(id)).map(({ file }) => file)
 
 describe('Spec 26 and 45', () => {
   it.each(Object.keys(BROKEN))('%s has a scenario that fails where the rules are broken', (id) => {
-    const [file, was, now] = BROKEN[id]!
     expect(naming(id)).not.toEqual([])
-    expect(isNoticedByAny(brokenFor(file, was, now), naming(id))).toBe(true)
+    expect(broken.isNoticedByAny(BROKEN[id]!, naming(id))).toBe(true)
   })
 
   it.each(STUBS)('AC-01 and T043 have a scenario that fails where %s is a stub', (file) => {
-    for (const id of ['AC-01', 'T043']) expect(isNoticedByAny(stubbed(file), naming(id))).toBe(true)
+    for (const id of ['AC-01', 'T043']) expect(stubbed.isNoticedByAny(stubs[file]!, naming(id))).toBe(true)
   })
 
   it('leave nobody out whom the key does not say to be held elsewhere', () => {
@@ -121,14 +128,3 @@ describe('Spec 26 and 45', () => {
     expect(ids.filter((id) => isShown(id) === isHeldElsewhere(id))).toEqual([])
   })
 })
-
-const games = new Map<string, ReturnType<typeof loadBrokenRules>>()
-
-/** Several ids share a break, which is compiled once. */
-function brokenFor(file: string, was: string | RegExp, now: string): ReturnType<typeof loadBrokenRules> {
-  const key = JSON.stringify([file, String(was), now])
-  const pattern = typeof was === 'string' ? was : new RegExp(was, 'g')
-  const found = games.get(key) ?? loadBrokenRules([[`rulesets/spec-26/${file}`, pattern, now]], 'spec-26')
-  games.set(key, found)
-  return found
-}
