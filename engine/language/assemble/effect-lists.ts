@@ -56,8 +56,8 @@ function readEffect(node: Node, context: ReadContext): readonly EffectSyntax[] {
     keyAt: entry.keyAt,
     rule: beside.readOptionalValue(readClauseIdField, 'rule') ?? inside,
   }
-  const written: EffectEntry = { keyword: entry.key, body: entry.value, tag, context, effects }
-  const result = spec ? readKeywordEffect(spec, written, beside) : readProcedureCall(written, beside)
+  const effectEntry: EffectEntry = { keyword: entry.key, body: entry.value, tag, context, effects }
+  const result = spec ? readKeywordEffect(spec, effectEntry, beside) : readProcedureCall(effectEntry, beside)
   beside.reportUnknownAndMissingKeys()
   return result
 }
@@ -96,8 +96,8 @@ function readFieldsBeside(spec: EffectSpec, main: string, entry: EffectEntry, be
   const { keyword, body, tag, context, effects } = entry
   const around = { effects, keyAt: tag.keyAt }
   const value = spec.fields[main]?.read(body, `the value of \`${keyword}\``, context.diagnostics, around) ?? null
-  const rest = readAllFields(getFieldsBesideKeyword(spec), beside)
-  return value === null || rest === undefined ? undefined : { ...rest, [main]: value }
+  const otherFields = readAllFields(getFieldsBesideKeyword(spec), beside)
+  return value === null || otherFields === undefined ? undefined : { ...otherFields, [main]: value }
 }
 
 /** `{ chooseN: { rule: 3.1, … } }` means `{ chooseN: { … }, rule: 3.1 }`. */

@@ -82,18 +82,18 @@ function assembleSyntax(declared: LayeredEntries, top: GameSyntax['at'], diagnos
   })
   const game = readFixedKeySection('game', declared, top, diagnostics, effects)
   const turn = readFixedKeySection('turn', declared, top, diagnostics, effects)
-  const end = readFixedKeySection('end', declared, top, diagnostics, effects).written
+  const end = readFixedKeySection('end', declared, top, diagnostics, effects).fields
   const [owner = null] = declared
     .listFamily('owner')
     .map(({ body }) => asName(body, '`owner` of `pieces`', diagnostics))
   const sections: DeclaredParts = Object.fromEntries(things) as unknown as DeclarationsByFamily
   return {
     ...sections,
-    id: game.written?.id.text ?? '',
-    title: game.written?.title ?? game.written?.id.text ?? '',
+    id: game.fields?.id.text ?? '',
+    title: game.fields?.title ?? game.fields?.id.text ?? '',
     at: game.at,
     owner,
-    turn: declared.listFamily('turn').length > 0 && turn.written ? { ...turn.written, at: turn.at } : null,
+    turn: declared.listFamily('turn').length > 0 && turn.fields ? { ...turn.fields, at: turn.at } : null,
     end: end ?? { when: null, score: null, rank: null },
     broken,
   }
@@ -133,13 +133,13 @@ function readFixedKeySection<P extends keyof typeof FIXED_KEY_SECTIONS>(
   top: GameSyntax['at'],
   diagnostics: Diagnostics,
   effects: ReadEffects,
-): { readonly at: GameSyntax['at']; readonly written: ParsedFields<(typeof FIXED_KEY_SECTIONS)[P]> | undefined } {
+): { readonly at: GameSyntax['at']; readonly fields: ParsedFields<(typeof FIXED_KEY_SECTIONS)[P]> | undefined } {
   const entries = declared.listFamily(section).map(({ id, body }) => ({ key: id.text, keyAt: id.at, value: body }))
   const at = entries[0]?.keyAt ?? top
   const map: MapNode = { n: 'map', at, entries }
   return {
     at,
-    written: readExactFields(FIXED_KEY_SECTIONS[section], new Fields(map, `\`${section}\``, at, diagnostics, effects)),
+    fields: readExactFields(FIXED_KEY_SECTIONS[section], new Fields(map, `\`${section}\``, at, diagnostics, effects)),
   }
 }
 

@@ -44,20 +44,25 @@ export const parseSourceFiles = (files: readonly SourceFile[], diagnostics: Diag
 
 /** The ending of a name, and the ending that it was meant to be: `.yml` for `.YML` and `.ylm`. */
 function findWrittenAndMeantEnding(name: string): readonly [string, string] {
-  const [written = ''] = /(?:\.view)?\.y[aml]{1,4}$|\.game\.md$/i.exec(name) ?? []
-  const letters = written.toLowerCase()
-  if (letters === '' || letters === '.game.md') return [written, letters]
-  if (letters.startsWith('.view')) return [written, '.view.yaml']
-  return [written, ['.yml', '.ylm'].includes(letters) ? '.yml' : '.yaml']
+  const [writtenEnding = ''] = /(?:\.view)?\.y[aml]{1,4}$|\.game\.md$/i.exec(name) ?? []
+  const lowerCaseEnding = writtenEnding.toLowerCase()
+  if (lowerCaseEnding === '' || lowerCaseEnding === '.game.md') return [writtenEnding, lowerCaseEnding]
+  if (lowerCaseEnding.startsWith('.view')) return [writtenEnding, '.view.yaml']
+  return [writtenEnding, ['.yml', '.ylm'].includes(lowerCaseEnding) ? '.yml' : '.yaml']
 }
 
 function parseSourceFile({ name, text, unreadable }: SourceFile, diagnostics: Diagnostics): ParsedFile {
   const top = { file: name, line: 1, col: 1, endLine: 1, endCol: 1 }
   const nothing = { name, ruleset: null, extends: null, sections: [], remove: [] }
-  const [written, ending] = findWrittenAndMeantEnding(name)
-  if (written !== ending) {
-    const properName = name.slice(name.lastIndexOf('/') + 1, -written.length) + ending
-    diagnostics.add('bad-name', top, `the name of such a file ends in \`${ending}\`, not in \`${written}\``, properName)
+  const [writtenEnding, ending] = findWrittenAndMeantEnding(name)
+  if (writtenEnding !== ending) {
+    const properName = name.slice(name.lastIndexOf('/') + 1, -writtenEnding.length) + ending
+    diagnostics.add(
+      'bad-name',
+      top,
+      `the name of such a file ends in \`${ending}\`, not in \`${writtenEnding}\``,
+      properName,
+    )
     return nothing
   }
   if (unreadable !== undefined) {
@@ -67,17 +72,17 @@ function parseSourceFile({ name, text, unreadable }: SourceFile, diagnostics: Di
   const entries = readDocument(name, text, diagnostics).flatMap(
     (node) => asMap(node, 'a file', diagnostics)?.entries ?? [],
   )
-  const named = (key: string): readonly Name[] =>
+  const readNamesUnder = (key: string): readonly Name[] =>
     entries.flatMap((entry) => (entry.key === key ? (asName(entry.value, 'a rule set', diagnostics) ?? []) : []))
-  const [ruleset = null] = named('ruleset')
-  const [beneath = null] = named('extends')
+  const [ruleset = null] = readNamesUnder('ruleset')
+  const [lowerRuleSet = null] = readNamesUnder('extends')
   const sections = entries.filter((entry) => !KEYS_BESIDE_SECTIONS.includes(entry.key))
   const remove = entries.filter((entry) => entry.key === 'remove')
   const isOverlay = entries.some((entry) => entry.key === 'ruleset')
   for (const { key, keyAt } of isOverlay ? [] : entries.filter(({ key }) => OVERLAY_FILE_KEYS.includes(key))) {
     diagnostics.add('unknown-section', keyAt, `\`${key}\` belongs in a file with \`ruleset: NAME\` at its top`)
   }
-  return { name, ruleset, extends: beneath, sections, remove }
+  return { name, ruleset, extends: lowerRuleSet, sections, remove }
 }
 
 /** The names of the rule sets that the files declare, in order. */
@@ -164,11 +169,13 @@ export function mapParsedFilesToRuleSets(
 ): ReadonlyMap<string, readonly string[]> {
   const layers = rulesets.map((ruleset) => {
     const isBare = ruleset === '' || normalizeName(ruleset) === PUBLISHED_RULE_SET
-    return { ruleset, own: isBare ? [] : listRuleSetLayers(sources, ruleset, diagnostics).map(normalizeName) }
+    return { ruleset, layerNames: isBare ? [] : listRuleSetLayers(sources, ruleset, diagnostics).map(normalizeName) }
   })
   return new Map(
     sources.map(({ name, ruleset }) => {
-      const readers = layers.filter(({ own }) => ruleset === null || own.includes(normalizeName(ruleset.text)))
+      const readers = layers.filter(
+        ({ layerNames }) => ruleset === null || layerNames.includes(normalizeName(ruleset.text)),
+      )
       return [name, readers.map((reader) => reader.ruleset)]
     }),
   )
@@ -183,21 +190,21 @@ function listRuleSetLayers(
   const layers = [ruleset]
   for (;;) {
     const bases = filterByRuleset(sources, layers[0] ?? '').flatMap((source) => source.extends ?? [])
-    const [beneath] = bases
+    const [lowerRuleSet] = bases
     for (const other of bases) {
-      if (isSameName(other.text, beneath?.text ?? '')) continue
-      diagnostics.add('duplicate-name', other.at, `this rule set extends \`${beneath?.text}\``)
+      if (isSameName(other.text, lowerRuleSet?.text ?? '')) continue
+      diagnostics.add('duplicate-name', other.at, `this rule set extends \`${lowerRuleSet?.text}\``)
     }
-    if (!beneath) return layers
-    if (layers.some((layer) => isSameName(layer, beneath.text))) {
-      diagnostics.add('recursion', beneath.at, `\`${beneath.text}\` extends itself`)
+    if (!lowerRuleSet) return layers
+    if (layers.some((layer) => isSameName(layer, lowerRuleSet.text))) {
+      diagnostics.add('recursion', lowerRuleSet.at, `\`${lowerRuleSet.text}\` extends itself`)
       return layers
     }
-    if (filterByRuleset(sources, beneath.text).length === 0) {
-      reportUnknownRuleset(sources, beneath.text, beneath.at, diagnostics)
+    if (filterByRuleset(sources, lowerRuleSet.text).length === 0) {
+      reportUnknownRuleset(sources, lowerRuleSet.text, lowerRuleSet.at, diagnostics)
       return layers
     }
-    layers.unshift(beneath.text)
+    layers.unshift(lowerRuleSet.text)
   }
 }
 

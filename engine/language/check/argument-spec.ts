@@ -25,7 +25,7 @@ export interface ArgumentSpec<C> {
   /** The name of the argument in messages and in the reference. */
   readonly label: string
   /** Undefined after a diagnostic. */
-  check(context: CallContext, written: readonly S.ExprSyntax[]): C | undefined
+  check(context: CallContext, exprs: readonly S.ExprSyntax[]): C | undefined
 }
 
 export type ArgumentSpecs = Readonly<Record<string, ArgumentSpec<unknown>>>
@@ -41,8 +41,8 @@ export function makeArgumentSpec<C>(
 }
 
 export function makeOptionalNamedArgument<C>(spec: ArgumentSpec<C>): ArgumentSpec<C | null> {
-  const check: ArgumentSpec<C | null>['check'] = (context, written) =>
-    written.length === 0 ? null : spec.check(context, written)
+  const check: ArgumentSpec<C | null>['check'] = (context, exprs) =>
+    exprs.length === 0 ? null : spec.check(context, exprs)
   return { kind: 'named', label: spec.label, check }
 }
 
@@ -53,14 +53,14 @@ export function makeOptionalArgument<C>(spec: ArgumentSpec<C>): ArgumentSpec<C |
 
 /** An argument with a default. */
 export function makeDefaultedArgument<C>(spec: ArgumentSpec<C>, otherwise: () => C | null): ArgumentSpec<C> {
-  const check: ArgumentSpec<C>['check'] = (context, written) =>
-    written.length === 0 ? (otherwise() ?? undefined) : spec.check(context, written)
+  const check: ArgumentSpec<C>['check'] = (context, exprs) =>
+    exprs.length === 0 ? (otherwise() ?? undefined) : spec.check(context, exprs)
   return { kind: 'optional', label: spec.label, check }
 }
 
 export function makeRestArgument<C>(spec: ArgumentSpec<C>): ArgumentSpec<readonly C[]> {
-  const check: ArgumentSpec<readonly C[]>['check'] = (context, written) => {
-    const all = written.map((expr) => spec.check(context, [expr]))
+  const check: ArgumentSpec<readonly C[]>['check'] = (context, exprs) => {
+    const all = exprs.map((expr) => spec.check(context, [expr]))
     return all.every((each) => each !== undefined) ? all : undefined
   }
   return { kind: 'rest', label: spec.label, check }
@@ -88,9 +88,12 @@ export function checkArguments<A extends ArgumentSpecs>(
   context: CallContext,
   mayAllBeNamed: boolean,
 ): CheckedArguments<A> | null {
-  const written = matchArgumentsToSpecs(specs, context, mayAllBeNamed)
-  if (!written) return null
-  const checkedEntries = Object.entries(specs).map(([name, arg]) => [name, arg.check(context, written.get(name) ?? [])])
+  const exprsByArgument = matchArgumentsToSpecs(specs, context, mayAllBeNamed)
+  if (!exprsByArgument) return null
+  const checkedEntries = Object.entries(specs).map(([name, arg]) => [
+    name,
+    arg.check(context, exprsByArgument.get(name) ?? []),
+  ])
   return checkedEntries.every(([, value]) => value !== undefined)
     ? (Object.fromEntries(checkedEntries) as CheckedArguments<A>)
     : null
@@ -112,13 +115,13 @@ function matchArgumentsToSpecs(
       call.nameAt,
       `\`${call.name}\` has more than ${MOST_CALL_ARGUMENTS} arguments: put parts of them into definitions`,
     )
-  const written = new Map<string, readonly S.ExprSyntax[]>()
+  const exprsByArgument = new Map<string, readonly S.ExprSyntax[]>()
   const inOrder = Object.entries(specs).filter(([, { kind }]) => kind !== 'named')
   let next = 0
   for (const [name, { kind }] of inOrder) {
     const taking = call.args.slice(next, kind === 'rest' ? undefined : next + 1)
     next += taking.length
-    if (taking.length > 0) written.set(name, taking)
+    if (taking.length > 0) exprsByArgument.set(name, taking)
   }
   const extra = call.args[next]
   if (extra) {
@@ -130,12 +133,12 @@ function matchArgumentsToSpecs(
     const name = names.find((each) => normalizeName(each) === normalizeName(arg.name))
     if (name === undefined)
       return checker.reportUnknown(code, { text: arg.name, at: arg.nameAt }, 'the argument', names)
-    if (written.has(name)) return checker.error(code, arg.nameAt, `the argument \`${arg.name}\` is given twice`)
-    written.set(name, [arg.value])
+    if (exprsByArgument.has(name)) return checker.error(code, arg.nameAt, `the argument \`${arg.name}\` is given twice`)
+    exprsByArgument.set(name, [arg.value])
   }
   const missing = inOrder.flatMap(([name, { kind }]) =>
-    kind === 'optional' || written.has(name) ? [] : [mayAllBeNamed ? `\`$${name}\`` : `\`${name}\``],
+    kind === 'optional' || exprsByArgument.has(name) ? [] : [mayAllBeNamed ? `\`$${name}\`` : `\`${name}\``],
   )
   if (missing.length > 0) return checker.error(code, call.nameAt, `\`${call.name}\` also needs ${missing.join(', ')}`)
-  return written
+  return exprsByArgument
 }

@@ -101,13 +101,16 @@ function reportMissingOrRepeatedWords(checker: Checker, id: string, of: Type, li
   const isRepeated = (word: number, i: number): boolean => list.indexOf(word) < i
   const repeated = list.filter(isRepeated)
   if (missing.length + repeated.length === 0) return
-  const named = (some: readonly number[]): string => [...new Set(some)].map((word) => `\`${words[word]}\``).join(', ')
+  const printWords = (some: readonly number[]): string =>
+    [...new Set(some)].map((word) => `\`${words[word]}\``).join(', ')
   const wrong = [
-    ...(missing.length > 0 ? [`${named(missing)} ${missing.length > 1 ? 'are' : 'is'} missing`] : []),
-    ...(repeated.length > 0 ? [`${named(repeated)} ${new Set(repeated).size > 1 ? 'are' : 'is'} there again`] : []),
+    ...(missing.length > 0 ? [`${printWords(missing)} ${missing.length > 1 ? 'are' : 'is'} missing`] : []),
+    ...(repeated.length > 0
+      ? [`${printWords(repeated)} ${new Set(repeated).size > 1 ? 'are' : 'is'} there again`]
+      : []),
   ]
-  const unplaced = [...missing]
-  const filled = list.flatMap((word, i) => (isRepeated(word, i) ? unplaced.splice(0, 1) : [word]))
-  const suggestion = `[${[...filled, ...unplaced].map((word) => words[word]).join(', ')}]`
+  const remainingWords = [...missing]
+  const filled = list.flatMap((word, i) => (isRepeated(word, i) ? remainingWords.splice(0, 1) : [word]))
+  const suggestion = `[${[...filled, ...remainingWords].map((word) => words[word]).join(', ')}]`
   checker.error('wrong-value', at, `\`${id}\` has each ${formatType(of)} once: ${wrong.join(', ')}`, suggestion)
 }

@@ -41,7 +41,7 @@ export function checkEnums(checker: Checker, enums: readonly EnumSyntax[]): void
 export function reportUnusedEnums(checker: Checker, enums: readonly EnumSyntax[]): void {
   for (const { id } of enums) {
     const declared = checker.game.enums[checker.names.enums.get(id.text) ?? -1]?.id
-    if (declared === undefined || checker.enums.used.has(declared)) continue
+    if (declared === undefined || checker.enums.usedEnumIds.has(declared)) continue
     checker.error(
       'never-used',
       id.at,

@@ -144,19 +144,19 @@ const ALL_DOT_NAMES: readonly DotNames[] = [ZONE_DOT_NAMES, SEAT_DOT_NAMES, PIEC
 function checkExprBeforeDot(checker: Checker, scope: Scope, { of: expr, name, nameAt }: DotSyntax): TypedExpr | null {
   const ownerType = findTypeWithProperty(checker, name)
   if (expr.e === 'word') {
-    const isOwner =
+    const isOfOwnerType =
       ownerType?.k === 'enum'
         ? checker.enums.indexOf(ownerType.id, expr.word) >= 0
         : checker.names.zones.get(expr.word) !== undefined
-    return checker.check(scope, expr, isOwner && ownerType?.k !== 'piece' ? ownerType : null)
+    return checker.check(scope, expr, isOfOwnerType && ownerType?.k !== 'piece' ? ownerType : null)
   }
   if (expr.e !== 'binding') return checker.check(scope, expr, null)
   // The property decides the type of an untyped parameter.
   const type = scope.get(expr.name)?.type
   if (isUnfilledHole(type) && type !== BROKEN_TYPE) {
     if (ownerType === null) {
-      const own = [...checker.names.attributes.list, ...checker.names.vars.list]
-      const all = [...own, ...ALL_DOT_NAMES.flatMap(({ listNames }) => listNames(checker))]
+      const attributesAndTracks = [...checker.names.attributes.list, ...checker.names.vars.list]
+      const all = [...attributesAndTracks, ...ALL_DOT_NAMES.flatMap(({ listNames }) => listNames(checker))]
       return checker.reportUnknown(
         'unknown-property',
         { text: name, at: nameAt },
@@ -188,7 +188,7 @@ export function checkNonPiecePhrase(
   expected: Type | null,
 ): TypedExpr | null {
   const [first, second] = expr.words
-  if (first && second && expr.words.length === 2 && !second.binding && isOwner(checker, first)) {
+  if (first && second && expr.words.length === 2 && !second.binding && canStandBeforeTrack(checker, first)) {
     if (findTypeWithProperty(checker, second.word) !== null || !isPieceWord(checker, second.word)) {
       const of: S.ExprSyntax = first.binding
         ? { e: 'binding', name: first.word, at: first.at }
@@ -196,17 +196,19 @@ export function checkNonPiecePhrase(
       return checkDot(checker, scope, { e: 'dot', of, name: second.word, nameAt: second.at, at: expr.at })
     }
   }
-  const odd = expr.words.find((word) => !word.binding && !isPieceWord(checker, word.word) && !isOwner(checker, word))
-  if (!odd) return reportPiecesWithoutPlace(checker, expr, expected)
+  const unknownWord = expr.words.find(
+    (word) => !word.binding && !isPieceWord(checker, word.word) && !canStandBeforeTrack(checker, word),
+  )
+  if (!unknownWord) return reportPiecesWithoutPlace(checker, expr, expected)
   const others = [
     ...SEAT_DOT_NAMES.listNames(checker),
     ...checker.game.vars.flatMap(({ per, id }) => (per ? [id] : [])),
   ]
-  return reportUnknownPieceWord(checker, odd.at, odd.word, others)
+  return reportUnknownPieceWord(checker, unknownWord.at, unknownWord.word, others)
 }
 
 /** Whether a word can stand before a track: a seat, a space, a word that tracks are kept for, or a binding. */
-const isOwner = (checker: Checker, { word, binding }: S.PhraseWord): boolean =>
+const canStandBeforeTrack = (checker: Checker, { word, binding }: S.PhraseWord): boolean =>
   binding ||
   ['actor', 'active'].includes(normalizeName(word)) ||
   checker.enums.indexOf(SEAT.id, word) >= 0 ||

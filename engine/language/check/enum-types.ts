@@ -15,7 +15,7 @@ export class EnumTypes {
   /** Whether the tables belong to another checker, and must be copied before a word is added. */
   #isBorrowed = false
   /** The enums that something is of, or that a rule takes a word of. */
-  readonly used = new Set<string>()
+  readonly usedEnumIds = new Set<string>()
 
   constructor(game: GameTables, names: GameNames) {
     this.#game = game

@@ -152,10 +152,10 @@ function readWholeNumber(text: string): number | null {
 }
 
 function reportNotWholeNumber(checker: Checker, { text, at }: Name): null {
-  const meant = text.trim() === '' ? Number.NaN : Number(text)
-  const isLess = Math.abs(meant) <= LARGEST_NUMBER
+  const parsedNumber = text.trim() === '' ? Number.NaN : Number(text)
+  const isLess = Math.abs(parsedNumber) <= LARGEST_NUMBER
   const what = `\`${text.slice(0, 40)}\` is no whole number from -${LARGEST_NUMBER} to ${LARGEST_NUMBER}: keys are written in digits`
-  return checker.error('bad-number', at, what, isLess && Number.isInteger(meant) ? String(meant) : null)
+  return checker.error('bad-number', at, what, isLess && Number.isInteger(parsedNumber) ? String(parsedNumber) : null)
 }
 
 const readBoolOrText = (text: string): string | boolean =>
@@ -165,10 +165,10 @@ const readBoolOrText = (text: string): string | boolean =>
 const listMissingLookupKeys = (values: LookupValues, keys: readonly LookupKey[]): readonly string[] =>
   values.flatMap((value, index) => {
     if (value !== null) return []
-    let rest = index
+    let remainingIndex = index
     const words = keys.toReversed().map(({ words, size }) => {
-      const row = rest % size
-      rest = (rest - row) / size
+      const row = remainingIndex % size
+      remainingIndex = (remainingIndex - row) / size
       return words[row] ?? ''
     })
     return [words.toReversed().join(' ')]

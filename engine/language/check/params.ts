@@ -15,9 +15,9 @@ export function inferParamTypes(
   params: readonly Binding[],
   checkBody: (scope: Scope) => unknown,
 ): void {
-  const open = (): number => params.filter((p) => isUnfilledHole(p.type) && p.type !== BROKEN_TYPE).length
-  for (let before = params.length + 1; open() > 0 && open() < before; ) {
-    before = open()
+  const countOpenTypes = (): number => params.filter((p) => isUnfilledHole(p.type) && p.type !== BROKEN_TYPE).length
+  for (let before = params.length + 1; countOpenTypes() > 0 && countOpenTypes() < before; ) {
+    before = countOpenTypes()
     const scope = new Scope()
     for (const param of params) scope.addAlias(param.name, param)
     checker.diagnostics.checkQuietly(() => checkBody(scope))
@@ -26,10 +26,10 @@ export function inferParamTypes(
 
 export function declareParams(checker: Checker, scope: Scope, params: readonly ParamSyntax[]): Binding[] {
   return params.map((param) => {
-    const twin = scope.get(param.name.text)
-    if (twin) {
+    const earlierParam = scope.get(param.name.text)
+    if (earlierParam) {
       checker.error('duplicate-binding', param.name.at, `the parameter \`$${param.name.text}\` is declared twice`)
-      return twin
+      return earlierParam
     }
     const type: Type | null = param.type && readType(checker, param.type)
     return scope.declare(param.name.text, type ?? (param.type ? BROKEN_TYPE : makeHole()))

@@ -126,8 +126,8 @@ function combineWordMeanings(checker: Checker, words: readonly WordWithMeanings[
   if (meanings.length < words.length) return null
   const word = words.find((each) => each.meanings && each.meanings.length > 1)
   if (!word) return meanings.reduce((all, [only = ANY_PIECES_MEANING]) => intersectTerms(all, only.term), ALL_PIECES)
-  const whose = words.map((each, i) => makeOwnerMeaningsOfWord(checker, each.word) ?? meanings[i] ?? [])
-  const owned = listMeaningsOfWords(checker, whose)
+  const ownerMeanings = words.map((each, i) => makeOwnerMeaningsOfWord(checker, each.word) ?? meanings[i] ?? [])
+  const owned = listMeaningsOfWords(checker, ownerMeanings)
   const [only, another] = owned.length > 0 ? owned : listMeaningsOfWords(checker, meanings)
   if (only === undefined) return checker.error('no-match', word.at, 'no piece of the game fits these words')
   if (another === undefined) return only
@@ -141,15 +141,15 @@ const MOST_MEANING_COMBINATIONS = 1000
 function listMeaningsOfWords(checker: Checker, words: readonly (readonly WordMeaning[])[]): readonly PhraseTerm[] {
   let combinations: readonly WordMeaning[] = [ANY_PIECES_MEANING]
   for (const next of words) {
-    const joined = combinations.flatMap((a) =>
+    const nextCombinations = combinations.flatMap((a) =>
       next.map((b) => ({
         term: intersectTerms(a.term, b.term),
         requiredPieces: intersectTerms(a.requiredPieces, b.requiredPieces),
       })),
     )
-    if (joined.length > MOST_MEANING_COMBINATIONS) return joined.slice(0, 2).map(({ term }) => term)
+    if (nextCombinations.length > MOST_MEANING_COMBINATIONS) return nextCombinations.slice(0, 2).map(({ term }) => term)
     // A meaning without pieces beside some words has none beside all.
-    combinations = joined.length === 1 ? joined : mergeEqualMeanings(checker, joined)
+    combinations = nextCombinations.length === 1 ? nextCombinations : mergeEqualMeanings(checker, nextCombinations)
   }
   return mergeEqualMeanings(checker, combinations).map(({ term }) => term)
 }
@@ -157,8 +157,8 @@ function listMeaningsOfWords(checker: Checker, words: readonly (readonly WordMea
 function mergeEqualMeanings(checker: Checker, combinations: readonly WordMeaning[]): readonly WordMeaning[] {
   const unique = new Map<string, WordMeaning>()
   for (const meaning of combinations) {
-    const set = checker.diagnostics.checkQuietly(() => makeClassSet(checker, meaning.requiredPieces, checker.top))
-    if (set) unique.set(JSON.stringify(set.k === 'static' ? set.classes : set.rows), meaning)
+    const classSet = checker.diagnostics.checkQuietly(() => makeClassSet(checker, meaning.requiredPieces, checker.top))
+    if (classSet) unique.set(JSON.stringify(classSet.k === 'static' ? classSet.classes : classSet.rows), meaning)
   }
   return [...unique.values()]
 }

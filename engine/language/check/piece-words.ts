@@ -63,16 +63,17 @@ export function addGroup(checker: Checker, group: GroupSyntax): void {
   }
   const term = group.always ? checkGroupTerm(checker, group.always) : makeTermByActor(checker, group)
   const at = group.always?.at ?? group.id.at
-  const odd = term?.keys.find((key) => key.id !== 'actor')
-  if (odd) checker.error('not-static', at, 'a group may depend on who acts, but on nothing else that only play decides')
-  const set = term && !odd ? makeClassSet(checker, term, at) : null
+  const forbiddenKey = term?.keys.find((key) => key.id !== 'actor')
+  if (forbiddenKey)
+    checker.error('not-static', at, 'a group may depend on who acts, but on nothing else that only play decides')
+  const classSet = term && !forbiddenKey ? makeClassSet(checker, term, at) : null
   if (!checker.names.isFreeName(group.id)) return
-  if (!set) checker.diagnostics.markBrokenName(group.id.text)
+  if (!classSet) checker.diagnostics.markBrokenName(group.id.text)
   else {
     const { id } = group
-    const rows = set.k === 'static' ? [set.classes] : set.rows
+    const rows = classSet.k === 'static' ? [classSet.classes] : classSet.rows
     const index = checker.game.groups.push({ id: id.text, rows, rule: checker.names.findClause(group.rule, -1) }) - 1
-    addPieceWord(checker, id.text, { ...makeTermOfClassSet(set), groups: [index, ...(set.groups ?? [])] })
+    addPieceWord(checker, id.text, { ...makeTermOfClassSet(classSet), groups: [index, ...(classSet.groups ?? [])] })
   }
 }
 
@@ -90,9 +91,9 @@ export function checkGroupTerm(checker: Checker, expr: S.ExprSyntax): PhraseTerm
   const scope = new Scope()
   const it = scope.declare(expr.bind, { k: 'piece' })
   const cond = checker.check(scope, expr.cond, BOOL)
-  const set = base && makeClassSet(checker, base, expr.list.at)
-  if (!set || !cond) return null
-  const { term, remaining } = narrowTermByCondition(checker, set, it.local, cond.expr)
+  const classSet = base && makeClassSet(checker, base, expr.list.at)
+  if (!classSet || !cond) return null
+  const { term, remaining } = narrowTermByCondition(checker, classSet, it.local, cond.expr)
   if (remaining.length === 0) return term
   return checker.error('not-static', expr.cond.at, 'a group can only ask what a piece is, not where it is')
 }

@@ -109,10 +109,11 @@ function readPropertyValues(
   if (value.isList && value.values.length === 0)
     checker.error('wrong-value', value.at, `\`${name.text}\` of a kind needs a state`)
   const indices: number[] = []
-  for (const written of value.values) {
-    const state = readLiteralValue(checker, type, written)
-    if (state === null) checker.diagnostics.markBrokenName(String(written.value))
-    else if (indices.includes(state)) checker.error('duplicate-name', written.at, `\`${written.value}\` is there twice`)
+  for (const stateSyntax of value.values) {
+    const state = readLiteralValue(checker, type, stateSyntax)
+    if (state === null) checker.diagnostics.markBrokenName(String(stateSyntax.value))
+    else if (indices.includes(state))
+      checker.error('duplicate-name', stateSyntax.at, `\`${stateSyntax.value}\` is there twice`)
     else indices.push(state)
   }
   return indices.length > 0 ? indices : [-1]
@@ -154,8 +155,8 @@ function addPieceClasses(checker: Checker, kind: number, values: readonly (reado
       }
       return
     }
-    const written = states.map(({ prop, words }) => words[chosen[prop]!] ?? '')
-    const call = (name: string): string => [...written, name].join(' ')
+    const stateWords = states.map(({ prop, words }) => words[chosen[prop]!] ?? '')
+    const call = (name: string): string => [...stateWords, name].join(' ')
     checker.game.classes.push({ kind, values: [...chosen], start, singular: call(singular), plural: call(plural) })
   }
   combine(0)

@@ -60,10 +60,10 @@ function addPile(checker: Checker, { id, per, seen, rule }: PileSyntax): void {
     rule: checker.names.findClause(rule, -1),
     ...checkVisibility(checker, seen, per !== null, id.at),
   }
-  const whose = per
+  const owners = per
     ? checker.game.seats.map((seat, i) => ({ id: `${family}:${seat}`, seat: i }))
     : [{ id: family, seat: -1 }]
-  for (const each of whose) {
+  for (const each of owners) {
     checker.names.piles.add(each.id)
     checker.game.piles.push({ ...owned, ...each })
   }

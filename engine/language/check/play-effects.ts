@@ -48,11 +48,13 @@ export function checkPlay(
     const word = checker.enums.get(SIDE.id).values[fixedSide]
     return checker.error('unknown-side', sideSyntax.at, `\`${id}\` has no side \`${word}\``)
   }
-  const procedures = playable.map((way) => getCheckedSideProcedure(checker, way.card, way.side, keyAt))
+  const procedures = playable.map((playableSide) =>
+    getCheckedSideProcedure(checker, playableSide.card, playableSide.side, keyAt),
+  )
   if (procedures.includes(-1)) return null
-  const ways = playable.map((way, i) => {
+  const ways = playable.map((playableSide, i) => {
     const call: Effect = { do: 'call', proc: procedures[i] ?? -1, args: [], bound: null, ...mark }
-    return { ...way, effects: [call] }
+    return { ...playableSide, effects: [call] }
   })
   return { do: 'play', card, side, ways, ...mark }
 }

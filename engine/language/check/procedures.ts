@@ -128,9 +128,9 @@ function checkCallWithoutBinding(
       param.default ? makeDefaultedArgument(makeTypedArgument(type), initial) : makeTypedArgument(type),
     ] as const
   })
-  const named = syntax.with.map((arg) => ({ name: arg.name.text, nameAt: arg.name.at, value: arg.value }))
+  const namedArguments = syntax.with.map((arg) => ({ name: arg.name.text, nameAt: arg.name.at, value: arg.value }))
   const args = syntax.positional ? [syntax.positional] : []
-  const call = { e: 'call', name, nameAt, args, named, at: nameAt } as const
+  const call = { e: 'call', name, nameAt, args, named: namedArguments, at: nameAt } as const
   const all = checkArguments(
     Object.fromEntries(params),
     { checker, scope, call, elementType: null, errorCode: 'macro-argument' },

@@ -13,7 +13,7 @@ export interface NodeRange {
 interface UnsaidLacking {
   readonly keyAt: Span
   /** The rule for it as a later choice. */
-  readonly later: LackingConsequence
+  readonly afterAnotherQuestion: LackingConsequence
 }
 
 /** While the checker is quiet nothing is added: every index is 0 then, and is thrown away. */
@@ -63,8 +63,8 @@ export class RuleMarks {
   }
 
   /** The rule does not say what happens where the choice lacks options: that is settled when all rules are known. */
-  deferLacking(choice: number, keyAt: Span, later: LackingConsequence): void {
-    if (!this.#diagnostics.isQuiet) this.#unsaidLacking.set(choice, { keyAt, later })
+  deferUnsaidLacking(choice: number, keyAt: Span, afterAnotherQuestion: LackingConsequence): void {
+    if (!this.#diagnostics.isQuiet) this.#unsaidLacking.set(choice, { keyAt, afterAnotherQuestion })
   }
 
   /** By choice. */

@@ -118,11 +118,11 @@ export function makeClassSet(checker: Checker, term: PhraseTerm, at: Span): Clas
   const rows: number[][] = []
   for (let row = 0; row < count; row++) {
     const values: number[] = []
-    let rest = row
+    let remainingIndex = row
     for (let i = sizes.length - 1; i >= 0; i--) {
       const size = sizes[i] ?? 1
-      values[i] = rest % size
-      rest = Math.floor(rest / size)
+      values[i] = remainingIndex % size
+      remainingIndex = Math.floor(remainingIndex / size)
     }
     rows.push(all.filter((cls) => term.test(cls, values)))
   }

@@ -53,10 +53,10 @@ export function requireType(
 
 /** A note for messages where an enum has words of seats: they look alike, but are of two types. Else empty. */
 export function explainSeatWords(checker: Checker, one: Type, other: Type): string {
-  const named = isSameType(one, SEAT) ? other : isSameType(other, SEAT) ? one : null
-  if (named?.k !== 'enum' || named.id === SEAT.id) return ''
+  const otherType = isSameType(one, SEAT) ? other : isSameType(other, SEAT) ? one : null
+  if (otherType?.k !== 'enum' || otherType.id === SEAT.id) return ''
   const seats = new Set(checker.game.seats.map(normalizeName))
-  const word = checker.enums.get(named.id).values.find((value) => seats.has(normalizeName(value)))
+  const word = checker.enums.get(otherType.id).values.find((value) => seats.has(normalizeName(value)))
   if (word === undefined) return ''
   return `; \`${word}\` is a word of both: \`type: seat\` makes a track or attribute hold seats, and \`if … = ${word} then ${word} else …\` makes one of the other`
 }
@@ -109,7 +109,7 @@ export function readType(checker: Checker, name: TypeName): Type | null {
   const index = checker.names.enums.get(text)
   const id = checker.game.enums[index ?? -1]?.id
   if (id !== undefined) {
-    checker.enums.used.add(id)
+    checker.enums.usedEnumIds.add(id)
     return makeEnumType(id)
   }
   return checker.reportUnknown('unknown-type', name, 'the type', [

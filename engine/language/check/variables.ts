@@ -157,12 +157,12 @@ export function checkMarkers(checker: Checker, markers: readonly MarkerSyntax[])
     const highestState = checker.game.zones.map((zone) => (zone.box ? 0 : states.length - 1))
     for (const restriction of syntax.only)
       restrictMarkerStates(checker, restriction, stateOf, lowestState, highestState)
-    const barred = checker.game.spaces.filter((z) => {
+    const forbiddenSpaces = checker.game.spaces.filter((z) => {
       const [least, most] = [lowestState[z] ?? 0, highestState[z] ?? 0]
       return start !== null && least <= most && (start < least || start > most)
     })
-    if (start !== null && barred.length > 0) {
-      const names = barred.map((z) => `\`${checker.game.zones[z]?.id}\``).join(', ')
+    if (start !== null && forbiddenSpaces.length > 0) {
+      const names = forbiddenSpaces.map((z) => `\`${checker.game.zones[z]?.id}\``).join(', ')
       checker.error('state-not-allowed', syntax.start?.at ?? syntax.id.at, `${names} cannot start \`${states[start]}\``)
     }
     const isTrackNameTaken =
@@ -221,13 +221,13 @@ export function findSpacesWhere(checker: Checker, conditions: readonly S.ExprSyn
     scope.addAlias('zone', it)
     const cond = checker.check(scope, expr, BOOL)
     if (!cond) return []
-    let open = false
+    let isUndecided = false
     spaces = spaces.filter((zone) => {
       const holds = checker.evaluator.holds(cond.expr, it.local, zone)
-      if (holds === undefined) open = true
+      if (holds === undefined) isUndecided = true
       return holds === true
     })
-    if (open) {
+    if (isUndecided) {
       checker.error('not-static', expr.at, 'this must be decidable from the attributes of the space alone')
       return []
     }

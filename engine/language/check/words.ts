@@ -21,8 +21,8 @@ type WordSyntax = S.ExprSyntax & { readonly e: 'word' }
 export function checkWord(checker: Checker, scope: Scope, expr: WordSyntax, expected: Type | null): TypedExpr | null {
   const expectedValue = expected === null ? null : readWordAsValue(checker, scope, expr, expected)
   if (expectedValue) return expectedValue
-  const named = expr.quoted ? undefined : findMeaningWithoutContext(checker, scope, expr)
-  if (named !== undefined) return named
+  const meaning = expr.quoted ? undefined : findMeaningWithoutContext(checker, scope, expr)
+  if (meaning !== undefined) return meaning
   const dot = expr.word.indexOf('.')
   if (expr.quoted && dot > 0) {
     const name = expr.word.slice(dot + 1)
@@ -47,8 +47,8 @@ export function checkWord(checker: Checker, scope: Scope, expr: WordSyntax, expe
   if (only !== undefined) {
     const names = enums.map((id) => `\`${id}\``).join(' and ')
     const message = `\`${expr.word}\` is a value of ${names}: say of which, or compare it with one of them`
-    const named = enums.find((id) => isName(id) && !isKnownNonPieceWord(checker, scope, id))
-    return checker.error('ambiguous-name', expr.at, message, named === undefined ? null : `${named}.${expr.word}`)
+    const enumName = enums.find((id) => isName(id) && !isKnownNonPieceWord(checker, scope, id))
+    return checker.error('ambiguous-name', expr.at, message, enumName === undefined ? null : `${enumName}.${expr.word}`)
   }
   return checker.reportUnknown('unknown-name', name, 'the name', listKnownNames(checker, scope))
 }
@@ -80,7 +80,7 @@ function readWordAsValue(checker: Checker, scope: Scope, expr: WordSyntax, expec
   if (expected.k === 'enum') {
     const v = checker.enums.indexOf(expected.id, expr.word)
     if (v >= 0 && expected.id === CARD.id) reportCardNamedByRule(checker, scope, expr.word, expr.at)
-    if (v >= 0) checker.enums.used.add(expected.id)
+    if (v >= 0) checker.enums.usedEnumIds.add(expected.id)
     return v < 0 ? null : { expr: makeConst(v, at), type: expected }
   }
   if (expected.k === 'zone') {
@@ -101,7 +101,7 @@ export function readEnumValue(
 ): TypedExpr | null | undefined {
   const enumeration = checker.game.enums[checker.names.enums.get(enumName) ?? -1]
   if (!enumeration || isKnownNonPieceWord(checker, scope, enumName)) return undefined
-  checker.enums.used.add(enumeration.id)
+  checker.enums.usedEnumIds.add(enumeration.id)
   const type = makeEnumType(enumeration.id)
   const v = checker.enums.indexOf(enumeration.id, name)
   if (v >= 0 && enumeration.id === CARD.id) reportCardNamedByRule(checker, scope, name, nameAt)
@@ -118,7 +118,7 @@ export function readEnumValue(
 function listEnumWords(checker: Checker, expr: WordSyntax): TypedExpr | null {
   const enumeration = checker.game.enums[checker.names.enums.get(expr.word) ?? -1]
   if (!enumeration) return null
-  checker.enums.used.add(enumeration.id)
+  checker.enums.usedEnumIds.add(enumeration.id)
   const at = checker.marks.addPlace(expr.at)
   const items = enumeration.values.map((_, v): Expr => makeConst(v, at))
   return { expr: { e: 'list', items, at }, type: makeListType(makeEnumType(enumeration.id)) }

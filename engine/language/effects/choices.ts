@@ -85,7 +85,7 @@ function checkChoice(
   if (!tooFewRule.canLackOptions && tooFewRule.lackingWord)
     checker.error('lacking-never', here.keyAt, 'this choice never has too few options: leave `lacking` out')
   if (tooFewRule.canLackOptions && !tooFewRule.lackingWord)
-    checker.marks.deferLacking(choice, here.keyAt, tooFewRule.afterAnotherQuestion)
+    checker.marks.deferUnsaidLacking(choice, here.keyAt, tooFewRule.afterAnotherQuestion)
   const cost = of.cost && checker.checkAs(inner.scope, of.cost, INT)
   const budget = of.budget && checker.checkAs(context.scope, of.budget, INT)
   if ((of.cost === null) !== (of.budget === null)) {
@@ -217,7 +217,7 @@ const chooseEffectEffect = defineCustomEffect({
     )
     const by = of.by && checker.checkAs(context.scope, of.by, SEAT)
     const choice = declareChoice(here, of.bind?.text ?? 'effect', 'one', type, of.prompt, of.lacking)
-    if (!of.lacking) checker.marks.deferLacking(choice, here.keyAt, 'skip')
+    if (!of.lacking) checker.marks.deferUnsaidLacking(choice, here.keyAt, 'skip')
     const ways = of.options.flatMap(({ name, value: way }) => checkEffectOption(context, name, way) ?? [])
     const local = of.bind ? declareBinding(context, of.bind, type) : context.scope.locals.makeFreshName('effect')
     if (ways.length < of.options.length || (of.by && !by)) return null

@@ -38,9 +38,9 @@ export class ConditionTracker {
 
   /** The conditions that hold where an effect is carried out. */
   findConditionsAt(effect: Effect): KnownConditions {
-    const here = this.#findNeededChoices(effect)
+    const neededByEffect = this.#findNeededChoices(effect)
     return this.#facts.flatMap(({ fact, neededChoices }) =>
-      [...neededChoices].every((one) => here.has(one)) ? fact : [],
+      [...neededChoices].every((one) => neededByEffect.has(one)) ? fact : [],
     )
   }
 

@@ -21,16 +21,16 @@ export function settleLackingOfChoices(checker: Checker): void {
     false,
   )
   walker.walkAllRules()
-  for (const [choice, { keyAt, later }] of checker.marks.unsaidLacking) {
+  for (const [choice, { keyAt, afterAnotherQuestion }] of checker.marks.unsaidLacking) {
     const { isFirst = false, isLater = false } = orders.get(choice) ?? {}
     if (isFirst && isLater)
       checker.error(
         'lacking-unsaid',
         keyAt,
         'this question comes first in some calls of the procedure and later in others: say with `lacking` what happens where it has too few options',
-        `lacking: ${later}`,
+        `lacking: ${afterAnotherQuestion}`,
       )
     const def = checker.game.choices[choice]
-    if (def) checker.game.choices[choice] = { ...def, lacking: isFirst ? 'refuse' : later }
+    if (def) checker.game.choices[choice] = { ...def, lacking: isFirst ? 'refuse' : afterAnotherQuestion }
   }
 }

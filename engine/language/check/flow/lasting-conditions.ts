@@ -29,9 +29,9 @@ export class LastingConditions {
 
   /** Makes a test of whether a fact still holds after effects. */
   makeLastingTest(effects: readonly Effect[]): (fact: Expr) => boolean {
-    const written = effects.map((effect) => this.#listWrittenKeys(effect)).filter(({ size }) => size > 0)
-    if (written.length === 0) return () => true
-    const keys = new Set(written.flatMap((each) => [...each]))
+    const writtenKeys = effects.map((effect) => this.#listWrittenKeys(effect)).filter(({ size }) => size > 0)
+    if (writtenKeys.length === 0) return () => true
+    const keys = new Set(writtenKeys.flatMap((each) => [...each]))
     const mayWrite = (key: string): boolean =>
       isKeyWritten(key, keys) || (key === 'room' && effects.some((effect) => this.#mayTakeRoom(effect)))
     return (fact) => !this.#listReadKeys(fact).some(mayWrite)
@@ -53,16 +53,16 @@ export class LastingConditions {
   #listWrittenKeys(effect: Effect): ReadonlySet<string> {
     const cached = this.#writtenKeys.get(effect)
     if (cached !== undefined) return cached
-    const written = new Set<string>()
+    const writtenKeys = new Set<string>()
     for (const e of collectEffects([effect])) {
-      for (const key of listWriteKeys(e)) written.add(key)
+      for (const key of listWriteKeys(e)) writtenKeys.add(key)
       // A called or run rule may write anything, and so may a special activity.
       if (e.do === 'call' || e.do === 'run' || e.do === 'window' || (e.do === 'forEach' && e.window))
-        written.add(ANY_BOARD_KEY)
-      if (this.#choicesAtWindows.has(e)) written.add(ANY_BOARD_KEY)
+        writtenKeys.add(ANY_BOARD_KEY)
+      if (this.#choicesAtWindows.has(e)) writtenKeys.add(ANY_BOARD_KEY)
     }
-    this.#writtenKeys.set(effect, written)
-    return written
+    this.#writtenKeys.set(effect, writtenKeys)
+    return writtenKeys
   }
 
   /** Whether an effect may take up room: pieces come to a space with a limit. A limit of 0 leaves no room to take. */

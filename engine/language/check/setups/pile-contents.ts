@@ -21,28 +21,32 @@ export function readPileContents(
   checker: Checker,
   lists: readonly PileContentSyntax[],
 ): ReadonlyMap<number, PileContents> {
-  const placed = new Map<number, number>()
+  const pileByCard = new Map<number, number>()
   const piles = lists.flatMap((one) => {
     const pile = findPile(checker, one)
     return pile === null ? [] : [{ ...one, pile, at: one.pile.at }]
   })
   const put = (cards: readonly number[], pile: number, at: Span): void => {
-    const twice = cards.find((card) => placed.has(card))
-    const there = twice !== undefined && checker.game.piles[placed.get(twice) ?? -1]?.id
-    if (there)
-      checker.error('duplicate-name', at, `\`${getTypeWords(checker.game, CARD)[twice]}\` is in \`${there}\` already`)
-    for (const card of cards) if (!placed.has(card)) placed.set(card, pile)
+    const repeatedCard = cards.find((card) => pileByCard.has(card))
+    const earlierPile = repeatedCard !== undefined && checker.game.piles[pileByCard.get(repeatedCard) ?? -1]?.id
+    if (earlierPile)
+      checker.error(
+        'duplicate-name',
+        at,
+        `\`${getTypeWords(checker.game, CARD)[repeatedCard]}\` is in \`${earlierPile}\` already`,
+      )
+    for (const card of cards) if (!pileByCard.has(card)) pileByCard.set(card, pile)
   }
   for (const { pile, names } of piles)
     for (const { at, text } of names) {
       const card = readLiteralValue(checker, CARD, { at, value: text })
       if (card !== null) put([card], pile, at)
     }
-  const named = new Set(placed.keys())
+  const namedCards = new Set(pileByCard.keys())
   for (const { pile, where } of piles)
     if (where !== null && where !== 'rest')
       put(
-        findCardsWhere(checker, where).filter((card) => !named.has(card)),
+        findCardsWhere(checker, where).filter((card) => !namedCards.has(card)),
         pile,
         where.at,
       )
@@ -50,11 +54,12 @@ export function readPileContents(
   if (another) checker.error('duplicate-name', another.at, 'only one pile can have all other `cards`')
   if (rest)
     put(
-      [...getTypeWords(checker.game, CARD).keys()].filter((card) => !placed.has(card)),
+      [...getTypeWords(checker.game, CARD).keys()].filter((card) => !pileByCard.has(card)),
       rest.pile,
       rest.at,
     )
-  const inPile = (pile: number): number[] => [...placed].flatMap(([card, own]) => (own === pile ? [card] : []))
+  const inPile = (pile: number): number[] =>
+    [...pileByCard].flatMap(([card, pileOfCard]) => (pileOfCard === pile ? [card] : []))
   return new Map(
     piles.map(({ pile, at, count }) => [pile, { at, count, cards: inPile(pile).toSorted((a, b) => a - b) }]),
   )
@@ -95,21 +100,21 @@ export function mapCardsToPiles(
   piles: ReadonlyMap<number, PileContents>,
 ): Map<number, number> {
   const unmoved = [...(before ?? [])].filter(([, pile]) => !piles.has(pile))
-  const placed = [...piles].flatMap(([pile, { cards }]) => cards.map((card) => [card, pile] as const))
-  return new Map([...unmoved, ...placed])
+  const pileByCard = [...piles].flatMap(([pile, { cards }]) => cards.map((card) => [card, pile] as const))
+  return new Map([...unmoved, ...pileByCard])
 }
 
 /** The first pile has all cards that are nowhere else, so a list of fewer is reported. */
 export function checkPilesOfSetup(
   checker: Checker,
   piles: ReadonlyMap<number, PileContents>,
-  where: ReadonlyMap<number, number>,
+  pileOfCard: ReadonlyMap<number, number>,
 ): void {
   for (const { at, count } of piles.values())
     if (count !== null) checker.error('type-mismatch', at, 'this says which cards they are, not how many')
   const first = piles.get(0)
   const others = getTypeWords(checker.game, CARD).filter(
-    (_, card) => (where.get(card) ?? 0) === 0 && !first?.cards.includes(card),
+    (_, card) => (pileOfCard.get(card) ?? 0) === 0 && !first?.cards.includes(card),
   )
   if (first && others.length > 0)
     checker.error(

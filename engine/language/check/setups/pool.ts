@@ -13,14 +13,14 @@ export function checkPiecePool(checker: Checker, board: SetupBoard): void {
   const atHome = checker.game.kinds.map((_, kind) => checkPoolOfKind(checker, board, kind))
   for (const [zone, at] of board.namedZones) {
     if (board.pieces.get(zone)?.size !== 0) continue
-    const here = [...checker.game.kinds.entries()].flatMap(([kind, { home, singular, plural }]) => {
+    const piecesAtHome = [...checker.game.kinds.entries()].flatMap(([kind, { home, singular, plural }]) => {
       const n = atHome[kind] ?? 0
       return home !== zone || n <= 0 ? [] : [`${n} ${n > 1 ? plural : singular}`]
     })
-    const pieces = here.join(', ')
+    const pieces = piecesAtHome.join(', ')
     // A comma would begin another key inside braces.
-    const cure = here.length > 1 ? `"${pieces}"` : pieces
-    if (here.length > 0)
+    const cure = piecesAtHome.length > 1 ? `"${pieces}"` : pieces
+    if (piecesAtHome.length > 0)
       checker.error('not-in-pool', at, `${pieces} are left in the pool and stand here, not nothing`, cure)
   }
 }
@@ -58,8 +58,8 @@ function checkPoolOfKind(checker: Checker, board: SetupBoard, kind: number): num
 }
 
 /** So many pieces in the words of the setup. */
-function printPieceCount({ words }: SetupStack, n: number): string {
-  return `${n} ${n > 1 ? words : toSingular(words)}`
+function printPieceCount({ words }: SetupStack, count: number): string {
+  return `${count} ${count > 1 ? words : toSingular(words)}`
 }
 
 export function checkConstraintsOnBoard(checker: Checker, board: SetupBoard): void {

@@ -83,11 +83,11 @@ export function buildSetupBoard(checker: Checker, syntax: BoardSyntax, base: Set
 type ReportDuplicateCell = (cell: string, name: Name) => void
 
 function makeDuplicateCellReport(checker: Checker): ReportDuplicateCell {
-  const named = new Map<string, Span>()
+  const firstSpanOfCell = new Map<string, Span>()
   return (cell, { text, at }) => {
-    const first = named.get(cell)
+    const first = firstSpanOfCell.get(cell)
     if (first) checker.error('duplicate-key', at, `\`${text}\` is set on line ${first.line} already`)
-    else named.set(cell, at)
+    else firstSpanOfCell.set(cell, at)
   }
 }
 
@@ -155,15 +155,15 @@ function addZonePieces(
       return cls === null ? [] : [{ piece, cls, zone: zones[isFamily ? checker.game.findClassOwner(cls) : 0] ?? -1 }]
     })
     // A family of boxes means those boxes whose pieces it lists; without pieces it means all.
-    const meant = new Set(pieces.length === 0 ? zones : placed.map(({ zone }) => zone))
-    for (const zone of meant) {
+    const zonesToSet = new Set(pieces.length === 0 ? zones : placed.map(({ zone }) => zone))
+    for (const zone of zonesToSet) {
       if (zone < 0) continue
       if (!cleared.has(zone)) board.pieces.set(zone, new Map())
       cleared.add(zone)
       board.namedZones.set(zone, at)
     }
     for (const { piece, cls, zone } of placed) addPieceStack(checker, board, piece, cls, zone, name)
-    for (const zone of meant) if (zone >= 0) reportDuplicate(`zone ${zone}`, name)
+    for (const zone of zonesToSet) if (zone >= 0) reportDuplicate(`zone ${zone}`, name)
   }
 }
 

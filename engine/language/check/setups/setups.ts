@@ -42,10 +42,14 @@ function makeSetupDef(checker: Checker, setupsByName: SetupsByName, setup: Setup
   checkPilesOfSetup(checker, board.piles, board.pileOfCard)
   nameSetupInDiagnostics(checker, setup, before)
   const pile = checker.names.vars.get(PILE.id) ?? -1
-  const cards = [...board.pileOfCard].map(([card, its]) => [pile, card, its] as const)
-  const set = board.vars.get(`${checker.game.phaseTrack}/0`)
-  if (set)
-    checker.error('not-writable', set.at, 'no setup can set the track of phases: write the first phase under `phase`')
+  const cards = [...board.pileOfCard].map(([card, pileIndex]) => [pile, card, pileIndex] as const)
+  const phaseValue = board.vars.get(`${checker.game.phaseTrack}/0`)
+  if (phaseValue)
+    checker.error(
+      'not-writable',
+      phaseValue.at,
+      'no setup can set the track of phases: write the first phase under `phase`',
+    )
   const pieces = [...board.pieces].flatMap(([zone, piles]) =>
     [...piles].flatMap(([cls, { count }]): [number, number, number][] =>
       count === 0 || isAtHome(checker, cls, zone) ? [] : [[cls, zone, count]],

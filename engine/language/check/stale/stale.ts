@@ -172,12 +172,12 @@ class AliasAnalysis implements AliasReader {
       this.#repeatTurns(loop, scope, (turn) => this.playEffects(loop.effects, turn))
       return
     }
-    const rest = `${loop.name} rest`
+    const otherElementsName = `${loop.name} rest`
     this.#reads.addLoopElement(loop.name)
     scope.forgetElements(loop.name)
-    scope.bindOtherElements(rest, loop.name, collectAliases(this, loop.list, scope))
+    scope.bindOtherElements(otherElementsName, loop.name, collectAliases(this, loop.list, scope))
     this.#repeatTurns(loop, scope, (turn) => {
-      turn.bindElement(loop.name, turn.get(rest))
+      turn.bindElement(loop.name, turn.get(otherElementsName))
       this.playEffects(loop.effects, turn)
       if (loop.list.e === 'local') turn.followElement(loop.list.name, loop.name)
     })
