@@ -6,10 +6,10 @@
 import { listOperations, loadAmendedGame } from './amended.ts'
 import type { Bench } from './bench.ts'
 import { computeMedian } from './measure.ts'
-import { readChildNumbers, STEADY_NODE_OPTIONS } from './processes.ts'
+import { runChildAndReadNumbers, STEADY_NODE_OPTIONS } from './processes.ts'
 
 const AMENDING_RULES = 130
-const ROUNDS = 5
+const PROCESS_ROUNDS = 5
 /** Each process warms up for this processor time; the last third of it brings no more speed. */
 const WARM_UP_MS = 800
 /** Passes over all operations after the warm-up. */
@@ -38,7 +38,7 @@ export const bench: Bench = {
   ],
   run(effort) {
     const [rounds, ms, passes, length] =
-      effort.processes > 1 ? [ROUNDS, WARM_UP_MS, MEASURED_PASSES, AMENDING_RULES] : [1, 0, 1, 1]
+      effort.processes > 1 ? [PROCESS_ROUNDS, WARM_UP_MS, MEASURED_PASSES, AMENDING_RULES] : [1, 0, 1, 1]
     const names = listDefinitionsByUse()
     const many = Array.from({ length }, (_, i) => names[i % names.length]!)
     const games = [[], many, names.slice(0, 1), []]
@@ -48,7 +48,7 @@ export const bench: Bench = {
     for (let round = 0; round < rounds; round++)
       for (const [i, amended] of games.entries())
         taken[i]!.push(
-          ...readChildNumbers(
+          ...runChildAndReadNumbers(
             'amended-child.ts',
             [...[ms, passes, effort.patienceMs].map(String), ...amended],
             effort,

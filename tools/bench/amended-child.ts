@@ -4,7 +4,7 @@
  */
 import { applyMove } from '../../engine/index.ts'
 import { listOperations, loadAmendedGame } from './amended.ts'
-import { takeUndisturbed } from './undisturbed.ts'
+import { takeUndisturbedSamples } from './undisturbed.ts'
 
 const [ms = '', passes = '', patience = '', ...amended] = process.argv.slice(2)
 const game = loadAmendedGame(amended, 'plain')
@@ -19,5 +19,5 @@ function pass(): number {
 const before = process.cpuUsage()
 do pass()
 while (process.cpuUsage(before).user < Number(ms) * 1000)
-const taken = takeUndisturbed(pass, Number(passes), { most: Number(patience) })
+const taken = takeUndisturbedSamples(pass, Number(passes), { most: Number(patience) })
 process.stdout.write(String((Math.min(...taken.map(({ value }) => value)) * 1000) / played.length))

@@ -6,35 +6,35 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Game, gameOf, type SourceFile } from '../../engine/index.ts'
 
-export const SPACES = 47
-export const SETUP = 'midway'
+export const BENCH_SPACE_COUNT = 47
+export const BENCH_SETUP = 'midway'
 
 const SPACE_TYPES = ['town', 'field', 'hill', 'wood', 'field', 'road', 'hill', 'field', 'wood', 'road'] as const
 const COUNTRIES = ['near', 'near', 'near', 'far', 'far', 'beyond'] as const
-const NAME_HEADS = ['al', 'be', 'co', 'du', 'el', 'fa', 'ga']
-const NAME_TAILS = ['ra', 'mo', 'ti', 'nu', 'ves', 'lin', 'dor']
+const SPACE_NAME_HEADS = ['al', 'be', 'co', 'du', 'el', 'fa', 'ga']
+const SPACE_NAME_TAILS = ['ra', 'mo', 'ti', 'nu', 'ves', 'lin', 'dor']
 
-const chooseType = (i: number): (typeof SPACE_TYPES)[number] => SPACE_TYPES[(i * 7) % SPACE_TYPES.length]!
-const chooseCountry = (i: number): (typeof COUNTRIES)[number] => COUNTRIES[Math.floor((i * 6) / SPACES)]!
-const nameOf = (i: number): string => `${NAME_HEADS[Math.floor(i / 7)]}${NAME_TAILS[i % 7]}`
+const chooseSpaceType = (i: number): (typeof SPACE_TYPES)[number] => SPACE_TYPES[(i * 7) % SPACE_TYPES.length]!
+const chooseCountry = (i: number): (typeof COUNTRIES)[number] => COUNTRIES[Math.floor((i * 6) / BENCH_SPACE_COUNT)]!
+const makeSpaceName = (i: number): string => `${SPACE_NAME_HEADS[Math.floor(i / 7)]}${SPACE_NAME_TAILS[i % 7]}`
 
 /** Connects a strip seven spaces wide, with some long detours, so that each space has four to six neighbours. */
 function listNeighbours(i: number): number[] {
   const near = [i - 7, i - 1, i + 1, i + 7].filter((j) => Math.abs((j % 7) - (i % 7)) <= 1)
   const far = [
-    (i * 3 + 5) % SPACES,
-    ...Array.from({ length: SPACES }, (_, j) => j).filter((j) => (j * 3 + 5) % SPACES === i),
+    (i * 3 + 5) % BENCH_SPACE_COUNT,
+    ...Array.from({ length: BENCH_SPACE_COUNT }, (_, j) => j).filter((j) => (j * 3 + 5) % BENCH_SPACE_COUNT === i),
   ]
-  return [...new Set([...near, ...far])].filter((j) => j >= 0 && j < SPACES && j !== i).sort((a, b) => a - b)
+  return [...new Set([...near, ...far])].filter((j) => j >= 0 && j < BENCH_SPACE_COUNT && j !== i).sort((a, b) => a - b)
 }
 
 /** Returns the map as rule data. */
 function makeMapData(): string {
-  const rows = Array.from({ length: SPACES }, (_, i) => {
-    const type = chooseType(i)
+  const rows = Array.from({ length: BENCH_SPACE_COUNT }, (_, i) => {
+    const type = chooseSpaceType(i)
     const worth = type === 'road' ? `toll: ${i % 3}` : `people: ${type === 'town' ? 2 + (i % 4) : i % 3}`
-    const adjacent = listNeighbours(i).map(nameOf).join(', ')
-    return `  ${nameOf(i)}: { name: The ${nameOf(i)}, type: ${type}, country: ${chooseCountry(i)}, ${worth}, adjacent: [${adjacent}] }`
+    const adjacent = listNeighbours(i).map(makeSpaceName).join(', ')
+    return `  ${makeSpaceName(i)}: { name: The ${makeSpaceName(i)}, type: ${type}, country: ${chooseCountry(i)}, ${worth}, adjacent: [${adjacent}] }`
   })
   return ['spaces:', ...rows, ''].join('\n')
 }
@@ -68,10 +68,10 @@ function dealPieces(): ReadonlyMap<number, string[]> {
   let at = 0
   for (const [words, count] of DEALT_PIECES) {
     for (let left = count; left > 0; ) {
-      at = (at + 11) % SPACES
+      at = (at + 11) % BENCH_SPACE_COUNT
       if (areWesternPieces(words) && chooseCountry(at) === 'beyond') continue
       if (isLodge(words)) {
-        if (chooseType(at) === 'road' || (lodges.get(at) ?? 0) >= 2) continue
+        if (chooseSpaceType(at) === 'road' || (lodges.get(at) ?? 0) >= 2) continue
         lodges.set(at, (lodges.get(at) ?? 0) + 1)
       }
       const n = isLodge(words) ? 1 : Math.min(left, 2 + (at % 2))
@@ -85,17 +85,19 @@ function dealPieces(): ReadonlyMap<number, string[]> {
 /** Returns the setup of a board in the middle of a game: most pieces out, markers moved. */
 function makeSetupData(): string {
   const moods = ['hostile', 'wary', 'neutral', 'warm', 'friendly']
-  const ids = Array.from({ length: SPACES }, (_, i) => i)
-  const settled = ids.filter((i) => chooseType(i) === 'town' || (chooseType(i) !== 'road' && i % 3 > 0))
+  const ids = Array.from({ length: BENCH_SPACE_COUNT }, (_, i) => i)
+  const settled = ids.filter((i) => chooseSpaceType(i) === 'town' || (chooseSpaceType(i) !== 'road' && i % 3 > 0))
   return [
     'setups:',
-    `  ${SETUP}:`,
+    `  ${BENCH_SETUP}:`,
     '    tracks: { coin: { amber: 25, birch: 22, cedar: 30, dune: 28 }, favour: 18 }',
     '    active: amber',
     '    markers:',
-    `      mood: { ${settled.map((i) => `${nameOf(i)}: ${moods[i % 5]}`).join(', ')} }`,
+    `      mood: { ${settled.map((i) => `${makeSpaceName(i)}: ${moods[i % 5]}`).join(', ')} }`,
     '    spaces:',
-    ...[...dealPieces()].sort(([a], [b]) => a - b).map(([i, pieces]) => `      ${nameOf(i)}: ${pieces.join(', ')}`),
+    ...[...dealPieces()]
+      .sort(([a], [b]) => a - b)
+      .map(([i, pieces]) => `      ${makeSpaceName(i)}: ${pieces.join(', ')}`),
     '',
   ].join('\n')
 }
@@ -107,17 +109,17 @@ export function makeGameFiles(): readonly SourceFile[] {
     name,
     text: readFileSync(join(folder, name), 'utf8'),
   }))
-  const made = [
+  const compiledGame = [
     { name: 'board.yaml', text: makeMapData() },
     { name: 'setup.yaml', text: makeSetupData() },
   ]
-  return [...written, ...made].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return [...written, ...compiledGame].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-let made: Game | null = null
+let compiledGame: Game | null = null
 
 /** Compiles the game without the cache, once for all benches. */
 export function compileBenchGame(): Game {
-  made ??= gameOf(makeGameFiles())
-  return made
+  compiledGame ??= gameOf(makeGameFiles())
+  return compiledGame
 }

@@ -1,27 +1,27 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, inject, it } from 'vitest'
 import { checkBoard, checkInvariants, initialState } from '../../engine/index.ts'
-import { collectBoards } from './bench-boards.ts'
-import { compileBenchGame, SETUP, SPACES } from './bench-game.ts'
-import { formatFigures } from './figures-table.ts'
+import { collectBenchBoards } from './bench-boards.ts'
+import { BENCH_SETUP, BENCH_SPACE_COUNT, compileBenchGame } from './bench-game.ts'
+import { formatFiguresTable } from './figures-table.ts'
 import { runBenches } from './main.ts'
 import { TINY_EFFORT } from './measure.ts'
 import { DECISIONS_PER_MOVE, findLongMove } from './play-bench.ts'
 import { makeRulePairs } from './rule-pairs.ts'
-import { checkAgreement } from './rule-timed.ts'
+import { checkRulesAgree } from './rule-timed.ts'
 import { findBenches, listFigures, measureBenches } from './run-benches.ts'
 
 describe('the test game', () => {
   const game = compileBenchGame()
 
   it('is as large as a large board game', () => {
-    expect(game.def.zones.filter((zone) => !zone.box)).toHaveLength(SPACES)
+    expect(game.def.zones.filter((zone) => !zone.box)).toHaveLength(BENCH_SPACE_COUNT)
     expect(game.def.kinds).toHaveLength(12)
     expect(game.def.kinds.reduce((sum, kind) => sum + kind.count, 0)).toBe(229)
   })
 
   it('stands on sound boards', () => {
-    const states = [initialState(game, { setup: SETUP }), ...collectBoards(game).map((cells) => ({ cells }))]
+    const states = [initialState(game, { setup: BENCH_SETUP }), ...collectBenchBoards(game).map((cells) => ({ cells }))]
     for (const state of states) {
       expect(checkBoard(game, state)).toEqual([])
       expect(checkInvariants(game, state)).toEqual([])
@@ -37,13 +37,13 @@ describe('rules by hand', () => {
   for (const pair of makeRulePairs(compileBenchGame())) {
     it(`${pair.name} asks and does what the emitted rule does`, () => {
       expect(pair.samples.length).toBeGreaterThan(5)
-      checkAgreement(pair)
+      checkRulesAgree(pair)
     })
   }
 
   it('are told when they do something else', () => {
     const [standings] = makeRulePairs(compileBenchGame())
-    expect(() => checkAgreement({ ...standings!, byHand: () => 0 })).toThrow(
+    expect(() => checkRulesAgree({ ...standings!, byHand: () => 0 })).toThrow(
       /standings on board 0: emitted \d+, by hand 0/,
     )
   })
@@ -75,7 +75,7 @@ describe('the figures', async () => {
     if (typeof bundle === 'string') throw new Error(bundle)
     const measured = measureBenches(benches, { ...TINY_EFFORT, bundle })
     for (const { key } of figures) expect(measured[key], key).toBeGreaterThan(0)
-    expect(formatFigures(figures, measured).split('\n')).toHaveLength(figures.length)
+    expect(formatFiguresTable(figures, measured).split('\n')).toHaveLength(figures.length)
   })
 
   it('say which keys there are when one is unknown', async () => {

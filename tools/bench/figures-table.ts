@@ -4,18 +4,18 @@ import type { Figure } from './bench.ts'
 import type { Measurements } from './run-benches.ts'
 
 /** Prints a line per figure: key, value, limit, description. */
-export function formatFigures(figures: readonly Figure[], measured: Measurements): string {
+export function formatFiguresTable(figures: readonly Figure[], measured: Measurements): string {
   const rows = figures.map((figure) => {
     const value = measured[figure.key]!
-    return [figure.key, `${number(value)} ${figure.unit}`, verdict(figure, value), figure.what]
+    return [figure.key, `${formatFigureValue(value)} ${figure.unit}`, formatLimitVerdict(figure, value), figure.what]
   })
   return formatTable(rows, { sides: ['left', 'right', 'left'] }).join('\n')
 }
 
-const number = (value: number): string =>
+const formatFigureValue = (value: number): string =>
   value >= 1000 ? String(Math.round(value)) : value >= 100 ? value.toFixed(0) : value.toPrecision(3)
 
-function verdict({ limit }: Figure, value: number): string {
+function formatLimitVerdict({ limit }: Figure, value: number): string {
   if (limit === undefined) return ''
   const [sign, bound, holds] =
     'most' in limit ? ['<=', limit.most, value <= limit.most] : ['>=', limit.least, value >= limit.least]

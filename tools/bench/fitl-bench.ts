@@ -23,8 +23,8 @@ import {
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Bench } from './bench.ts'
-import { type BenchEffort, computeMedian, measureTask } from './measure.ts'
-import { repeatInProcesses, timeProcess } from './processes.ts'
+import { type BenchEffort, computeMedian, measureMedianOfTask } from './measure.ts'
+import { repeatInProcesses, timeLoadAndProcess } from './processes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const BOARD = join(ROOT, 'data/fire-in-the-lake')
@@ -66,13 +66,13 @@ export const bench: Bench = {
     try {
       const game = loadGame(BOARD, { cache })
       const several = (from: string): number =>
-        computeMedian(repeatInProcesses(() => timeProcess(BOARD, from, effort), effort).map(({ load }) => load))
+        computeMedian(repeatInProcesses(() => timeLoadAndProcess(BOARD, from, effort), effort).map(({ load }) => load))
       return {
         fitl_cold_compile_ms: several(''),
         fitl_warm_load_ms: several(cache),
         fitl_victory_us: timeVictory(game, effort),
         fitl_scenario_ms: timeScenario(effort),
-        fitl_assault3_us: measureTask(makeAssaultTask(game), effort),
+        fitl_assault3_us: measureMedianOfTask(makeAssaultTask(game), effort),
         fitl_state_cells: game.layout.size,
         fitl_state_copy_us: measureStateCopy(game, effort),
         fitl_random_ops_per_s: timeRandomOperations(game, effort),
@@ -87,14 +87,14 @@ function timeVictory(game: Game, effort: BenchEffort): number {
   const state = initialState(game, { setup: 'full', seed: 1 })
   const values = ['usVictory', 'arvnVictory', 'nvaVictory', 'vcVictory']
   const op = (): number => values.reduce((sum, name) => sum + Number(derive(game, state, name)), 0)
-  return measureTask({ op }, effort)
+  return measureMedianOfTask({ op }, effort)
 }
 
 function measureStateCopy(game: Game, effort: BenchEffort): number {
   const boards: State[] = []
   const agents = game.def.seats.map((seat) => randomAgent(seat))
   playGame(game, { seed: 1, agents, setup: 'full', onMove: ({ state }) => void boards.push(state) })
-  return measureTask({ op: (i) => boards[i % boards.length]!.cells.slice()[100]! }, effort)
+  return measureMedianOfTask({ op: (i) => boards[i % boards.length]!.cells.slice()[100]! }, effort)
 }
 
 /** Runs an ordinary scenario: one Operation, one statement. */
@@ -118,7 +118,7 @@ then:
     const project = openProject(root, { root })
     const [run] = runFile(project, SCENARIO)
     if (run?.status !== 'passed') throw new Error(`the scenario does not pass: ${JSON.stringify(run)}`)
-    return measureTask({ op: () => runFile(project, SCENARIO).length }, effort) / 1000
+    return measureMedianOfTask({ op: () => runFile(project, SCENARIO).length }, effort) / 1000
   } finally {
     rmSync(root, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 /** Measures whole games of Fire in the Lake by random agents, and finding the legal moves of their boards. */
 import { WORKER_NODE_OPTIONS } from '../simulate/game-pool.ts'
 import type { Bench } from './bench.ts'
-import { readChildNumbers } from './processes.ts'
+import { runChildAndReadNumbers } from './processes.ts'
 
 const GAMES = 120
 
@@ -34,7 +34,7 @@ export const bench: Bench = {
   ],
   run(effort) {
     // Games run in a process of their own, as in `simulate`, because code that ran before would influence them.
-    const [ms, rate, look, slow, machine] = readChildNumbers(
+    const [ms, rate, look, slow, machine] = runChildAndReadNumbers(
       'games-child.ts',
       [String(effort.processes > 1 ? GAMES : 1)],
       effort,

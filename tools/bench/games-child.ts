@@ -6,18 +6,18 @@ import { join } from 'node:path'
 import { legalMoves, type Outcome, playGame, randomAgent, type State } from '../../engine/index.ts'
 import { loadGame } from '../../engine/node.ts'
 import { computeMedian } from './measure.ts'
-import { type SamplingPatience, takeUndisturbed } from './undisturbed.ts'
+import { type SamplingPatience, takeUndisturbedSamples } from './undisturbed.ts'
 
-const FOLDER = join(import.meta.dirname, '../../data/fire-in-the-lake')
+const GAME_FOLDER = join(import.meta.dirname, '../../data/fire-in-the-lake')
 /** Every board of this many games is measured. */
-const LOOKED_AT = 10
+const GAMES_WITH_TIMED_BOARDS = 10
 /** V8 needs this many games to optimise the large code of the rules. */
-const WARM_UP = 400
+const WARM_UP_GAMES = 400
 /** A shared machine may be slow for this long. */
 const SAMPLING_PATIENCE: SamplingPatience = { least: 15_000, most: 60_000 }
 
 const games = Number(process.argv[2])
-const game = loadGame(FOLDER)
+const game = loadGame(GAME_FOLDER)
 
 function playSeededGame(seed: number, onMove?: (outcome: Outcome) => void): number {
   const agents = game.def.seats.map((seat) => randomAgent(`${seed} ${seat}`))
@@ -27,7 +27,7 @@ function playSeededGame(seed: number, onMove?: (outcome: Outcome) => void): numb
 }
 
 /** The game is played again to count, because logging takes time. */
-function decisionsOf(seed: number): number {
+function countDecisionsOfGame(seed: number): number {
   let decisions = 0
   playSeededGame(seed, ({ log }) => {
     decisions += 1 + log.filter(({ by }) => by !== null).length
@@ -35,31 +35,31 @@ function decisionsOf(seed: number): number {
   return decisions
 }
 
-const warmUp = games > 1 ? WARM_UP : 1
-for (let seed = 0; seed < warmUp; seed++) playSeededGame(seed)
-const counted = takeUndisturbed(
-  (nth) => ({ seed: warmUp + nth, ms: playSeededGame(warmUp + nth) }),
+const warmUpGames = games > 1 ? WARM_UP_GAMES : 1
+for (let seed = 0; seed < warmUpGames; seed++) playSeededGame(seed)
+const timedGames = takeUndisturbedSamples(
+  (nth) => ({ seed: warmUpGames + nth, ms: playSeededGame(warmUpGames + nth) }),
   games,
   games > 1 ? SAMPLING_PATIENCE : { most: 0 },
 )
-const rates = counted.map(({ value: { seed, ms } }) => (decisionsOf(seed) * 1000) / ms)
+const decisionsPerSecond = timedGames.map(({ value: { seed, ms } }) => (countDecisionsOfGame(seed) * 1000) / ms)
 
 // Boards are collected last, because keeping them slows down the games.
 const boards: State[] = []
-for (let seed = 0; seed < Math.min(LOOKED_AT, games); seed++)
+for (let seed = 0; seed < Math.min(GAMES_WITH_TIMED_BOARDS, games); seed++)
   playSeededGame(seed, ({ state }) => void boards.push(state))
-const looks = boards.map((state) => {
+const legalMovesTimes = boards.map((state) => {
   const start = performance.now()
   legalMoves(game, state)
   return (performance.now() - start) * 1000
 })
 
 const figures = [
-  computeMedian(counted.map(({ value }) => value.ms)),
+  computeMedian(timedGames.map(({ value }) => value.ms)),
   // Times each game by itself, so that a busy second of the machine spoils only one.
-  computeMedian(rates),
-  computeMedian(looks),
-  looks.toSorted((a, b) => a - b)[Math.floor(looks.length * 0.99)]!,
-  computeMedian(counted.map((of) => of.yardstick)),
+  computeMedian(decisionsPerSecond),
+  computeMedian(legalMovesTimes),
+  legalMovesTimes.toSorted((a, b) => a - b)[Math.floor(legalMovesTimes.length * 0.99)]!,
+  computeMedian(timedGames.map((of) => of.yardstick)),
 ]
 process.stdout.write(figures.join(' '))

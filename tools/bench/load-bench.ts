@@ -9,7 +9,7 @@ import { gameOf, loadGame } from '../../engine/node.ts'
 import type { Bench } from './bench.ts'
 import { makeGameFiles } from './bench-game.ts'
 import { computeMedian } from './measure.ts'
-import { measureTime, repeatInProcesses, timeProcess } from './processes.ts'
+import { measureMilliseconds, repeatInProcesses, timeLoadAndProcess } from './processes.ts'
 
 export const bench: Bench = {
   figures: [
@@ -40,15 +40,17 @@ export const bench: Bench = {
       for (const { name, text } of files) writeFileSync(join(rules, name), text)
       loadGame(rules, { cache })
       const several = <T>(n: number, make: () => T): readonly T[] => Array.from({ length: n }, make)
-      const cold = repeatInProcesses(() => timeProcess(rules, '', effort), effort)
-      const warm = repeatInProcesses(() => timeProcess(rules, cache, effort), effort)
+      const cold = repeatInProcesses(() => timeLoadAndProcess(rules, '', effort), effort)
+      const warm = repeatInProcesses(() => timeLoadAndProcess(rules, cache, effort), effort)
       return {
         game_kb: files.reduce((sum, file) => sum + file.text.length, 0) / 1000,
         cold_compile_ms: computeMedian(cold.map((child) => child.load)),
-        cold_compile_again_ms: computeMedian(several(Math.min(batches, 15), () => measureTime(() => gameOf(files)))),
+        cold_compile_again_ms: computeMedian(
+          several(Math.min(batches, 15), () => measureMilliseconds(() => gameOf(files))),
+        ),
         warm_load_ms: computeMedian(warm.map((child) => child.load)),
         warm_load_again_ms: computeMedian(
-          several(Math.min(batches, 15), () => measureTime(() => loadGame(rules, { cache }))),
+          several(Math.min(batches, 15), () => measureMilliseconds(() => loadGame(rules, { cache }))),
         ),
         process_ms: computeMedian(warm.map((child) => child.whole)),
       }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ignoreClosedPipe } from '../commands/terminal.ts'
-import { formatFigures } from './figures-table.ts'
+import { formatFiguresTable } from './figures-table.ts'
 import { FULL_EFFORT } from './measure.ts'
 import { findBenches, listFigures, measureBenches } from './run-benches.ts'
 
@@ -48,7 +48,7 @@ export async function runBenches(args: readonly string[], tell: BenchOutput, eff
   const benches = all.filter((bench) => only.length === 0 || bench.figures.some(({ key }) => only.includes(key)))
   const measured = measureBenches(benches, effort)
   const text = `${JSON.stringify(measured, null, 2)}\n`
-  tell.out(values.json ? text : `${formatFigures(listFigures(benches), measured)}\n`)
+  tell.out(values.json ? text : `${formatFiguresTable(listFigures(benches), measured)}\n`)
   if (only.length > 0) return 0
   mkdirSync(dirname(OUTPUT), { recursive: true })
   writeFileSync(OUTPUT, text)

@@ -2,7 +2,7 @@
  * Measures time after a warm-up, in batches that are long for the clock and shorter than a slice of the scheduler.
  * The median of the undisturbed batches counts.
  */
-import { takeUndisturbed } from './undisturbed.ts'
+import { takeUndisturbedSamples } from './undisturbed.ts'
 
 /** The effort for each figure. Tests ask for very little. */
 export interface BenchEffort {
@@ -35,7 +35,7 @@ export interface BenchTask {
 }
 
 /** A sum of all results, so that no operation is optimised away. */
-let kept = 0
+let sumOfResults = 0
 
 /** Milliseconds of a batch. All tasks share this loop, so that V8 inlines no operation into it. */
 function timeBatch(task: BenchTask, n: number): number {
@@ -45,7 +45,7 @@ function timeBatch(task: BenchTask, n: number): number {
   const start = performance.now()
   for (let i = 0; i < n; i++) sum = (sum + op(i)) | 0
   const ms = performance.now() - start
-  kept = (kept + sum) | 0
+  sumOfResults = (sumOfResults + sum) | 0
   return ms
 }
 
@@ -53,7 +53,7 @@ function timeBatch(task: BenchTask, n: number): number {
  * Warms up, and returns how many operations make a batch. It counts processor time, because on a busy machine the
  * optimising compiler runs late.
  */
-function warmUp(task: BenchTask, { batchMs, warmUpMs }: BenchEffort): number {
+function warmUpAndChooseBatchSize(task: BenchTask, { batchMs, warmUpMs }: BenchEffort): number {
   let n = 1
   const before = process.cpuUsage()
   for (;;) {
@@ -72,8 +72,8 @@ export function computeMedian(values: readonly number[]): number {
 }
 
 /** Measures the microseconds of one operation. */
-export function measureTask(task: BenchTask, effort: BenchEffort): number {
-  return computeMedian(timeInTurns([task], effort)[0]!)
+export function measureMedianOfTask(task: BenchTask, effort: BenchEffort): number {
+  return computeMedian(timeTasksInTurns([task], effort)[0]!)
 }
 
 /** Measures two tasks in turns, and the ratio of neighbouring batches, because a disturbance mostly hits both. */
@@ -82,18 +82,18 @@ export function compareTasks(
   other: BenchTask,
   effort: BenchEffort,
 ): readonly [us: number, us: number, ratio: number] {
-  const [a, b] = timeInTurns([one, other], effort)
+  const [a, b] = timeTasksInTurns([one, other], effort)
   return [computeMedian(a!), computeMedian(b!), computeMedian(a!.map((us, i) => us / b![i]!))]
 }
 
 /** Measures two tasks in turns by their quickest batches, since other work on the machine makes no batch quicker. */
-export function measureQuickest(tasks: readonly BenchTask[], effort: BenchEffort): readonly number[] {
-  return timeInTurns(tasks, effort).map((taken) => Math.min(...taken))
+export function measureQuickestBatches(tasks: readonly BenchTask[], effort: BenchEffort): readonly number[] {
+  return timeTasksInTurns(tasks, effort).map((batchTimes) => Math.min(...batchTimes))
 }
 
-function timeInTurns(tasks: readonly BenchTask[], effort: BenchEffort): readonly number[][] {
-  const sizes = tasks.map((task) => warmUp(task, effort))
-  const turns = takeUndisturbed(
+function timeTasksInTurns(tasks: readonly BenchTask[], effort: BenchEffort): readonly number[][] {
+  const sizes = tasks.map((task) => warmUpAndChooseBatchSize(task, effort))
+  const turns = takeUndisturbedSamples(
     () => tasks.map((task, t) => (timeBatch(task, sizes[t]!) * 1000) / sizes[t]!),
     effort.batches,
     { most: effort.patienceMs },

@@ -15,9 +15,9 @@ import {
   type State,
 } from '../../engine/index.ts'
 import type { Bench } from './bench.ts'
-import { collectBoards } from './bench-boards.ts'
-import { compileBenchGame, SETUP } from './bench-game.ts'
-import { type BenchEffort, computeMedian, measureTask } from './measure.ts'
+import { collectBenchBoards } from './bench-boards.ts'
+import { BENCH_SETUP, compileBenchGame } from './bench-game.ts'
+import { type BenchEffort, computeMedian, measureMedianOfTask } from './measure.ts'
 
 export const DECISIONS_PER_MOVE = 10
 
@@ -48,12 +48,15 @@ export const bench: Bench = {
     const { state, move } = findLongMove(game)
     const answers = move.answers.map((record) => record.value)
     const parts = answers.map((_, i): Move => ({ ...move, answers: move.answers.slice(0, i) }))
-    const states = collectBoards(game).map((cells): State => ({ cells }))
+    const states = collectBenchBoards(game).map((cells): State => ({ cells }))
     return {
-      ten_decision_move_us: measureTask({ op: () => playConversation(game, state, move, answers) }, effort),
-      apply_ten_decision_us: measureTask({ op: () => applyAndReadCell(game, state, move) }, effort),
-      legal_choices_ten_us: measureTask({ op: () => askAnew(game, state, [...parts, move]) }, effort),
-      legal_moves_us: measureTask({ op: (i) => legalMoves(game, states[i % states.length]!).length }, effort),
+      ten_decision_move_us: measureMedianOfTask({ op: () => playConversation(game, state, move, answers) }, effort),
+      apply_ten_decision_us: measureMedianOfTask({ op: () => applyAndReadCell(game, state, move) }, effort),
+      legal_choices_ten_us: measureMedianOfTask(
+        { op: () => timeAskingMoveParts(game, state, [...parts, move]) },
+        effort,
+      ),
+      legal_moves_us: measureMedianOfTask({ op: (i) => legalMoves(game, states[i % states.length]!).length }, effort),
       random_moves_per_s: timeRandomMoves(game, effort),
     }
   },
@@ -61,7 +64,7 @@ export const bench: Bench = {
 
 /** A move with ten questions, with all its answers. */
 export function findLongMove(game: Game): { readonly state: State; readonly move: Move } {
-  const state = initialState(game, { setup: SETUP, seed: 1 })
+  const state = initialState(game, { setup: BENCH_SETUP, seed: 1 })
   const talk = new Conversation(game, state, { action: 'gather', seat: 'amber', answers: [] })
   for (let i = 0; talk.question !== null; ) {
     talk.answer(chooseAnswer(talk.question, i++))
@@ -97,7 +100,7 @@ function readFirstCell(applied: ReturnType<typeof applyMove>): number {
   return applied.outcome.state.cells[0]!
 }
 
-function askAnew(game: Game, state: State, parts: readonly Move[]): number {
+function timeAskingMoveParts(game: Game, state: State, parts: readonly Move[]): number {
   let seen = 0
   for (const part of parts) {
     const asked = legalChoices(game, state, part)
@@ -112,7 +115,7 @@ function timeRandomMoves(game: Game, { batches, warmUpMs }: BenchEffort): number
   const isTiny = batches === 1
   const play = (seed: number): number => {
     const agents = game.def.seats.map((seat) => randomAgent(`${seat} ${seed}`))
-    return playGame(game, { seed, setup: SETUP, agents, maxMoves: isTiny ? 20 : 400 }).moves.length
+    return playGame(game, { seed, setup: BENCH_SETUP, agents, maxMoves: isTiny ? 20 : 400 }).moves.length
   }
   const rates: number[] = []
   for (const end = performance.now() + 4 * warmUpMs; performance.now() < end; ) play(0)

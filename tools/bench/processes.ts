@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BenchEffort } from './measure.ts'
-import { takeUndisturbed } from './undisturbed.ts'
+import { takeUndisturbedSamples } from './undisturbed.ts'
 
-export function measureTime(work: () => unknown): number {
+export function measureMilliseconds(work: () => unknown): number {
   const start = performance.now()
   work()
   return performance.now() - start
@@ -22,7 +22,7 @@ export function makeNodeArguments(module: string, { bundle }: BenchEffort): read
 }
 
 /** Runs a module of this folder and returns the numbers that it prints. */
-export function readChildNumbers(
+export function runChildAndReadNumbers(
   module: string,
   args: readonly string[],
   effort: BenchEffort,
@@ -33,18 +33,18 @@ export function readChildNumbers(
 }
 
 /** Milliseconds of the load as the child measured it, and of the whole process. */
-export function timeProcess(
+export function timeLoadAndProcess(
   rules: string,
   cache: string,
   effort: BenchEffort,
 ): { readonly load: number; readonly whole: number } {
   let load = 0
-  const whole = measureTime(() => {
-    load = readChildNumbers('load-child.ts', [rules, cache], effort)[0]!
+  const whole = measureMilliseconds(() => {
+    load = runChildAndReadNumbers('load-child.ts', [rules, cache], effort)[0]!
   })
   return { load, whole }
 }
 
 /** Runs processes one after another until enough ran at the full speed of the machine. */
 export const repeatInProcesses = <T>(make: () => T, { processes, patienceMs }: BenchEffort): readonly T[] =>
-  takeUndisturbed(make, processes, { most: 4 * patienceMs }).map(({ value }) => value)
+  takeUndisturbedSamples(make, processes, { most: 4 * patienceMs }).map(({ value }) => value)

@@ -2,10 +2,10 @@
 import { compileBenchGame } from './bench-game.ts'
 import type { BenchEffort } from './measure.ts'
 import { makeRulePairs } from './rule-pairs.ts'
-import { checkAgreement, timeRule } from './rule-timed.ts'
+import { checkRulesAgree, timeRulePair } from './rule-timed.ts'
 
 const [wanted = '', effort = ''] = process.argv.slice(2)
 const pair = makeRulePairs(compileBenchGame()).find(({ name }) => name === wanted)
 if (!pair) throw new Error(`there is no rule ${wanted}`)
-checkAgreement(pair)
-process.stdout.write(timeRule(pair, JSON.parse(effort) as BenchEffort).join(' '))
+checkRulesAgree(pair)
+process.stdout.write(timeRulePair(pair, JSON.parse(effort) as BenchEffort).join(' '))

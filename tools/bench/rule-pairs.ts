@@ -12,7 +12,7 @@ import {
   type Play,
   type ReturningPlay,
 } from '../../engine/index.ts'
-import { collectBoards, makeFullCircumstances } from './bench-boards.ts'
+import { collectBenchBoards, makeFullActionCircumstances } from './bench-boards.ts'
 import { findHandCells } from './hand/cells.ts'
 import { makeHandJourney } from './hand/journey.ts'
 import { makeHandRouse } from './hand/rouse.ts'
@@ -39,13 +39,13 @@ export interface RulePair {
   readonly asked: ((by: 'emitted' | 'byHand', sample: RuleSample) => readonly Ask[]) | null
 }
 
-type HandRule = (machine: Machine, draft: Draft, circumstances: Circumstances) => Play | ReturningPlay
+type ActionRule = (machine: Machine, draft: Draft, circumstances: Circumstances) => Play | ReturningPlay
 
 export function makeRulePairs(game: Game): readonly RulePair[] {
   const { def, emitted } = game
   const at = findHandCells(game)
   const action = (id: string): number => def.actions.findIndex((action) => action.id === id)
-  const play = (id: string): HandRule => emitted.actions[action(id)]!.play
+  const play = (id: string): ActionRule => emitted.actions[action(id)]!.play
   /** Finds a choice between the head of its action and the next action, since actions share names of choices. */
   const choice = (of: string, name: string): number => {
     const from = def.actions[action(of)]!.node
@@ -77,17 +77,17 @@ function makeStandingsPair(game: Game, byHand: (cells: Cells, seat: number) => n
   return {
     name: 'standings',
     what: 'who controls each space, and four totals over them',
-    samples: collectBoards(game).map((cells) => ({ cells, x: makeFullCircumstances(0), answers: [] })),
+    samples: collectBenchBoards(game).map((cells) => ({ cells, x: makeFullActionCircumstances(0), answers: [] })),
     emitted(draft, { x: circumstances }) {
       game.runtime.refill()
-      return packSeats((seat) => emitted(draft, circumstances, seat) as number)
+      return packNumbersOfSeats((seat) => emitted(draft, circumstances, seat) as number)
     },
-    byHand: (draft) => packSeats((seat) => byHand(draft, seat)),
+    byHand: (draft) => packNumbersOfSeats((seat) => byHand(draft, seat)),
     asked: null,
   }
 }
 
-function packSeats(of: (seat: number) => number): number {
+function packNumbersOfSeats(of: (seat: number) => number): number {
   return ((of(0) * 100 + of(1)) * 100 + of(2)) * 100 + of(3)
 }
 
@@ -97,23 +97,25 @@ function makeActionPair(
   name: string,
   what: string,
   seats: readonly number[],
-  emitted: HandRule,
-  byHand: HandRule,
-  questions = Number.POSITIVE_INFINITY,
+  emitted: ActionRule,
+  byHand: ActionRule,
+  mostQuestions = Number.POSITIVE_INFINITY,
 ): RulePair {
-  const samples = collectBoards(game).flatMap((cells, i) => {
+  const samples = collectBenchBoards(game).flatMap((cells, i) => {
     const actor = seats[i % seats.length]!
     const move = makeTemplate(name, game.def.seats[actor]!)
     if (new Conversation(game, { cells }, move, { anySeat: true }).status === 'refused') return []
-    const circumstances = makeFullCircumstances(actor)
-    const answers = collectQuestions(emitted(IDLE_MACHINE, cells.slice(), circumstances), questions).map(chooseAnswer)
+    const circumstances = makeFullActionCircumstances(actor)
+    const answers = collectQuestions(emitted(IDLE_MACHINE, cells.slice(), circumstances), mostQuestions).map(
+      chooseSpreadAnswer,
+    )
     return [{ cells, x: circumstances, answers }]
   })
   const run =
-    (plays: HandRule): RuleRunner =>
+    (rule: ActionRule): RuleRunner =>
     (draft, { x: circumstances, answers }) => {
       game.runtime.refill()
-      return drivePlay(plays(IDLE_MACHINE, draft, circumstances), answers, questions)
+      return playWithAnswers(rule(IDLE_MACHINE, draft, circumstances), answers, mostQuestions)
     }
   return {
     name,
@@ -122,7 +124,10 @@ function makeActionPair(
     emitted: run(emitted),
     byHand: run(byHand),
     asked: (by, { cells, x: circumstances }) =>
-      collectQuestions((by === 'emitted' ? emitted : byHand)(IDLE_MACHINE, cells.slice(), circumstances), questions),
+      collectQuestions(
+        (by === 'emitted' ? emitted : byHand)(IDLE_MACHINE, cells.slice(), circumstances),
+        mostQuestions,
+      ),
   }
 }
 
@@ -144,32 +149,32 @@ const IDLE_MACHINE: Machine = {
   },
 }
 
-function drivePlay(play: Play | ReturningPlay, answers: readonly Answer[], questions: number): number {
-  let found = 0
+function playWithAnswers(play: Play | ReturningPlay, answers: readonly Answer[], mostQuestions: number): number {
+  let optionSum = 0
   let step = play.next()
-  for (let i = 0; !step.done && i < questions; i++) {
-    found += step.value.options.length * (i + 1)
-    if (i + 1 < questions) step = play.next(answers[i]!)
+  for (let i = 0; !step.done && i < mostQuestions; i++) {
+    optionSum += step.value.options.length * (i + 1)
+    if (i + 1 < mostQuestions) step = play.next(answers[i]!)
   }
-  return found
+  return optionSum
 }
 
-function collectQuestions(play: Play | ReturningPlay, questions: number): readonly Ask[] {
+function collectQuestions(play: Play | ReturningPlay, mostQuestions: number): readonly Ask[] {
   const asked: Ask[] = []
-  for (let step = play.next(); !step.done && asked.length < questions; ) {
+  for (let step = play.next(); !step.done && asked.length < mostQuestions; ) {
     asked.push(step.value)
-    step = asked.length < questions ? play.next(chooseAnswer(step.value)) : step
+    step = asked.length < mostQuestions ? play.next(chooseSpreadAnswer(step.value)) : step
   }
   return asked
 }
 
 /** Takes as many as allowed, every second option first, so that answers spread over the map. */
-function chooseAnswer({ options, counts, max }: Ask): Answer {
+function chooseSpreadAnswer({ options, counts, max }: Ask): Answer {
   const order = [...options.filter((_, i) => i % 2 === 0), ...options.filter((_, i) => i % 2 === 1)]
   const chosen: number[] = []
   for (const option of order) {
-    const there = counts?.[options.indexOf(option)] ?? 1
-    for (let n = 0; n < there && chosen.length < max; n++) chosen.push(option)
+    const copies = counts?.[options.indexOf(option)] ?? 1
+    for (let n = 0; n < copies && chosen.length < max; n++) chosen.push(option)
   }
   return chosen
 }

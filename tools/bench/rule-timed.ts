@@ -1,14 +1,17 @@
 /** Times one rule, emitted and by hand, in turns. */
 import type { Draft } from '../../engine/index.ts'
-import { type BenchEffort, type BenchTask, measureQuickest } from './measure.ts'
+import { type BenchEffort, type BenchTask, measureQuickestBatches } from './measure.ts'
 import type { RulePair, RuleRunner, RuleSample } from './rule-pairs.ts'
 
 /** Microseconds of both, and their ratio. */
-export const timeRule = (
+export const timeRulePair = (
   { samples, emitted, byHand }: RulePair,
   effort: BenchEffort,
 ): readonly [us: number, us: number, ratio: number] => {
-  const [one = 0, other = 0] = measureQuickest([makeTask(samples, emitted), makeTask(samples, byHand)], effort)
+  const [one = 0, other = 0] = measureQuickestBatches(
+    [makeRuleTask(samples, emitted), makeRuleTask(samples, byHand)],
+    effort,
+  )
   return [one, other, one / other]
 }
 
@@ -16,7 +19,7 @@ export const timeRule = (
  * Prepares the boards that a rule writes before the clock runs, always in the same arrays. The garbage collector would
  * move new ones, at the cost of either rule.
  */
-function makeTask(samples: readonly RuleSample[], run: RuleRunner): BenchTask {
+function makeRuleTask(samples: readonly RuleSample[], run: RuleRunner): BenchTask {
   const drafts: Draft[] = []
   const at = (i: number): RuleSample => samples[i % samples.length]!
   return {
@@ -33,19 +36,19 @@ function makeTask(samples: readonly RuleSample[], run: RuleRunner): BenchTask {
 }
 
 /** Fails unless both rules ask equal questions, return equal results and write equal cells, including the hash. */
-export function checkAgreement({ name, samples, emitted, byHand, asked }: RulePair): void {
+export function checkRulesAgree({ name, samples, emitted, byHand, asked }: RulePair): void {
   samples.forEach((sample, i) => {
     const one = sample.cells.slice()
     const other = sample.cells.slice()
-    expectSameResult(`${name} on board ${i}`, emitted(one, sample), byHand(other, sample))
-    expectSameResult(`${name} on board ${i}, cells`, one, other)
+    requireSameResult(`${name} on board ${i}`, emitted(one, sample), byHand(other, sample))
+    requireSameResult(`${name} on board ${i}, cells`, one, other)
     if (asked === null) return
     const plain = (by: 'emitted' | 'byHand') => asked(by, sample).map((ask) => ({ ...ask, why: null, decide: null }))
-    expectSameResult(`${name} on board ${i}, questions`, plain('emitted'), plain('byHand'))
+    requireSameResult(`${name} on board ${i}, questions`, plain('emitted'), plain('byHand'))
   })
 }
 
-function expectSameResult(what: string, emitted: unknown, byHand: unknown): void {
+function requireSameResult(what: string, emitted: unknown, byHand: unknown): void {
   const [one, other] = [JSON.stringify(emitted), JSON.stringify(byHand)]
   if (one !== other) throw new Error(`${what}: emitted ${one}, by hand ${other}`)
 }

@@ -4,7 +4,7 @@
  */
 import type { Bench, Figure } from './bench.ts'
 import { computeMedian } from './measure.ts'
-import { readChildNumbers, STEADY_NODE_OPTIONS } from './processes.ts'
+import { runChildAndReadNumbers, STEADY_NODE_OPTIONS } from './processes.ts'
 
 const BENCH_RULES = ['standings', 'rouse', 'sweep', 'journey']
 const ROUNDS = 2
@@ -29,7 +29,7 @@ export const bench: Bench = {
     for (const name of BENCH_RULES) {
       const length = effort.processes > 1 ? ROUNDS : 1
       const rounds = Array.from({ length }, () =>
-        readChildNumbers('rule-child.ts', [name, JSON.stringify(effort)], effort, STEADY_NODE_OPTIONS),
+        runChildAndReadNumbers('rule-child.ts', [name, JSON.stringify(effort)], effort, STEADY_NODE_OPTIONS),
       )
       const [emitted = 0, hand = 0, ratio = 0] = [0, 1, 2].map((i) => computeMedian(rounds.map((one) => one[i]!)))
       measured[`rule_${name}_emitted_us`] = emitted

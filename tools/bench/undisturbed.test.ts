@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { takeUndisturbed } from './undisturbed.ts'
+import { takeUndisturbedSamples } from './undisturbed.ts'
 
 /** The fake clock advances by this many milliseconds at each look: the slowness of the machine. */
 let pace = 1
@@ -21,7 +21,7 @@ const slowFor = (slow: number) => (nth: number) => {
 
 it('looks for full speed for so long, and keeps what was taken at it', () => {
   pace = 2
-  const kept = takeUndisturbed(slowFor(8), 3, { least: 60, most: 1000 })
+  const kept = takeUndisturbedSamples(slowFor(8), 3, { least: 60, most: 1000 })
   // The machine was slow until the eighth sample.
   expect(kept.every(({ value }) => value > 8)).toBe(true)
   expect(kept.map(({ yardstick }) => yardstick)).toEqual([1000, 1000, 1000])
@@ -29,6 +29,6 @@ it('looks for full speed for so long, and keeps what was taken at it', () => {
 
 it('takes as many as are enough when its patience is over', () => {
   pace = 2
-  const taken = takeUndisturbed(slowFor(99), 3, { most: 0 }).map(({ value }) => value)
+  const taken = takeUndisturbedSamples(slowFor(99), 3, { most: 0 }).map(({ value }) => value)
   expect(taken).toEqual([0, 1, 2])
 })

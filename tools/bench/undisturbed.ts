@@ -19,12 +19,12 @@ function timeReferenceLoop(): number {
 }
 
 /** Loops within this factor of the quickest ran at full speed; the next lower speed takes half as long again or more. */
-const AS_QUICK = 1.25
+const FULL_SPEED_FACTOR = 1.25
 /** The loop is slow until V8 has compiled it. */
-const WARM_UP_LOOPS = 20
+const WARM_UP_REFERENCE_LOOPS = 20
 
 /** The quickest loop of this process. */
-let least = Number.POSITIVE_INFINITY
+let quickestLoop = Number.POSITIVE_INFINITY
 
 export interface TimedSample<T> {
   readonly value: T
@@ -44,23 +44,23 @@ export interface SamplingPatience {
  * Takes samples until `enough` ran at the full speed of the machine, or patience ends. It returns the `enough` samples with
  * the quickest loops. It cannot tell a machine that is always slow from one that is slow now.
  */
-export function takeUndisturbed<T>(
+export function takeUndisturbedSamples<T>(
   sample: (nth: number) => T,
   enough: number,
-  { least: atLeast = 0, most }: SamplingPatience,
+  { least: leastMs = 0, most }: SamplingPatience,
 ): readonly TimedSample<T>[] {
-  for (let i = 0; i < WARM_UP_LOOPS; i++) timeReferenceLoop()
+  for (let i = 0; i < WARM_UP_REFERENCE_LOOPS; i++) timeReferenceLoop()
   const all: TimedSample<T>[] = []
   const start = performance.now()
   const isDone = (): boolean => {
     const passed = performance.now() - start
-    if (all.length < enough || passed < atLeast) return false
-    return passed >= most || all.filter((one) => one.yardstick <= least * AS_QUICK).length >= enough
+    if (all.length < enough || passed < leastMs) return false
+    return passed >= most || all.filter((one) => one.yardstick <= quickestLoop * FULL_SPEED_FACTOR).length >= enough
   }
   for (let before = timeReferenceLoop(); !isDone(); ) {
     const value = sample(all.length)
     const after = timeReferenceLoop()
-    least = Math.min(least, after)
+    quickestLoop = Math.min(quickestLoop, after)
     all.push({ value, yardstick: Math.max(before, after) })
     before = after
   }

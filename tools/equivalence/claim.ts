@@ -12,23 +12,23 @@ import type { TurnScript } from '../record/turn-script.ts'
 import type { RunId } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
 import { type Counterexample, makeCounterexample } from './counterexample.ts'
-import { type ChangeLocation, type Focus, findNamedKinds, findNearbyIds, findScriptZones } from './focus.ts'
+import { type ChangeLocation, findNamedKinds, findNearbyIds, findScriptZones, type ScrambleFocus } from './focus.ts'
 import {
-  describeLooks,
+  describeDerivedValues,
   isDifferentObservation,
   makeAnswerSource,
-  makeAnyDice,
+  makeRandomDice,
   type Observation,
   type ObserveOptions,
   observeSituation,
 } from './observe-situation.ts'
-import { type BoxesByKind, findHomeBoxes, SCRAMBLE_LEVELS, scrambleBoard } from './scramble.ts'
+import { findHomeBoxes, type HomeBoxesByKind, SCRAMBLE_LEVELS, scrambleBoard } from './scramble.ts'
 import { interleaveGroups, selectCases } from './select-cases.ts'
 import { collectSituations, type Situation } from './situation.ts'
-import { hasDifferentLooks, makeVariantPair, type VariantPair } from './variant-pair.ts'
+import { hasDifferentDerivedValues, makeVariantPair, type VariantPair } from './variant-pair.ts'
 
 /** A mutant and the cases that reach it, nearest first; plain data for workers. */
-export interface ClaimJob {
+export interface EquivalenceJob {
   readonly mutant: string
   readonly game: string
   /** The hash of the rules; the number of a mutant is only valid for them. */
@@ -42,7 +42,7 @@ export interface ClaimJob {
   }[]
 }
 
-export interface ClaimResult {
+export interface EquivalenceResult {
   readonly mutant: string
   /** The number of boards on which the mutated place was reached. */
   readonly boards: number
@@ -51,20 +51,24 @@ export interface ClaimResult {
 }
 
 /** The number of situations whose boards are scrambled. All situations are also played unchanged. */
-const MOST_SCRAMBLED = 20
+const MOST_SCRAMBLED_SITUATIONS = 20
 const MOST_SITUATIONS = 40
 /** The number of boards to compare, and of boards to make, because some do not reach the place. */
-const MOST_BOARDS = 320
-const MOST_ROUNDS = 960
+const MOST_COMPARED_BOARDS = 320
+const MOST_SCRAMBLED_BOARDS = 960
 /** With fewer compared boards than this, twice as many are made. */
-const FEW_BOARDS = 40
+const FEW_COMPARED_BOARDS = 40
 /** Derived values take long to compute, so they are compared on one board of so many. */
 const BOARDS_PER_DERIVED_CHECK = 4
 
-export const makeClaim = (mutant: Mutant, cases: readonly CandidateCase[], state: string): ClaimJob => ({
+export const makeEquivalenceJob = (
+  mutant: Mutant,
+  cases: readonly CandidateCase[],
+  rulesHash: string,
+): EquivalenceJob => ({
   mutant: mutant.id,
   game: mutant.game,
-  state,
+  state: rulesHash,
   edits: mutant.edits,
   at: { file: mutant.file, line: mutant.line, endLine: mutant.endLine, difference: mutant.difference },
   cases: selectCases(cases).map(({ id }) => ({
@@ -79,13 +83,13 @@ interface ReachedSituation {
   readonly of: number
   readonly pair: VariantPair
   readonly situation: Situation
-  readonly homes: BoxesByKind
-  readonly focus: Focus
+  readonly homes: HomeBoxesByKind
+  readonly focus: ScrambleFocus
   readonly reached: ReachCounter
 }
 
 /** Verifies many claims with the same loaded games and scenarios. */
-export class ClaimVerifier {
+export class EquivalenceVerifier {
   readonly #project: Project
   readonly #session = new Session()
   readonly #states = new Map<string, string>()
@@ -96,34 +100,39 @@ export class ClaimVerifier {
     this.#project = { ...openProject(root, { root }), games: new MutableGames(root) }
   }
 
-  verifyClaim(job: ClaimJob): ClaimResult {
-    this.#checkState(job)
-    const places = this.#listReached(job)
+  verifyEquivalent(job: EquivalenceJob): EquivalenceResult {
+    this.#checkRulesUnchanged(job)
+    const places = this.#listSituationsThatReach(job)
     const luck = makeRandomSource(`equivalent ${job.mutant}`)
     let boards = 0
-    const makeResult = (differs: Counterexample | null): ClaimResult => ({ mutant: job.mutant, boards, differs })
+    const makeResult = (differs: Counterexample | null): EquivalenceResult => ({ mutant: job.mutant, boards, differs })
     for (const [i, place] of places.entries()) {
-      const found = this.#compareOn(place, place.situation, undefined, i % BOARDS_PER_DERIVED_CHECK === 0)
-      if (found !== null) boards++
-      if (found !== null && found !== 'same') return makeResult(makeCounterexample(place.pair, found))
+      const comparison = this.#compareInSituation(place, place.situation, undefined, i % BOARDS_PER_DERIVED_CHECK === 0)
+      if (comparison !== null) boards++
+      if (comparison !== null && comparison !== 'same') return makeResult(makeCounterexample(place.pair, comparison))
     }
-    const scrambling = interleavePlaces(places).slice(0, MOST_SCRAMBLED)
-    const most = (): number => (boards < FEW_BOARDS ? 2 * MOST_ROUNDS : MOST_ROUNDS)
-    for (let round = 0; round < most() && boards < MOST_BOARDS && places.length > 0; round++) {
+    const scrambling = interleaveSituations(places).slice(0, MOST_SCRAMBLED_SITUATIONS)
+    const most = (): number => (boards < FEW_COMPARED_BOARDS ? 2 * MOST_SCRAMBLED_BOARDS : MOST_SCRAMBLED_BOARDS)
+    for (let round = 0; round < most() && boards < MOST_COMPARED_BOARDS && places.length > 0; round++) {
       const { pair, situation, homes, focus, ...place } = scrambling[round % scrambling.length]!
-      const heat = SCRAMBLE_LEVELS[Math.floor(round / scrambling.length) % SCRAMBLE_LEVELS.length]!
-      const board = scrambleBoard(pair.watched, situation.board, luck, { heat, homes, focus })
+      const level = SCRAMBLE_LEVELS[Math.floor(round / scrambling.length) % SCRAMBLE_LEVELS.length]!
+      const board = scrambleBoard(pair.watched, situation.board, luck, { level, homes, focus })
       const other = { ...situation, board, begins: varySituation(pair.watched, situation, luck) }
       const says = makeAnswerSource(pair.watched, other, luck)
-      const found = this.#compareOn({ pair, ...place }, other, says, round % BOARDS_PER_DERIVED_CHECK === 0)
-      if (found !== null) boards++
-      if (found !== null && found !== 'same') return makeResult(makeCounterexample(pair, found))
+      const comparison = this.#compareInSituation(
+        { pair, ...place },
+        other,
+        says,
+        round % BOARDS_PER_DERIVED_CHECK === 0,
+      )
+      if (comparison !== null) boards++
+      if (comparison !== null && comparison !== 'same') return makeResult(makeCounterexample(pair, comparison))
     }
     return makeResult(null)
   }
 
   /** Returns the played situation when it differs, and null when it does not reach the place. */
-  #compareOn(
+  #compareInSituation(
     { pair, reached }: Pick<ReachedSituation, 'pair' | 'reached'>,
     situation: Situation,
     says: ObserveOptions['says'],
@@ -134,22 +143,23 @@ export class ClaimVerifier {
     const first = observeSituation(watched, situation, says ? { says } : {})
     if (first.isFaulty) return null
     const played = first.turn ? { ...situation, begins: first.turn } : situation
-    if (looks && first.end !== null) describeLooks(watched, first.end)
+    if (looks && first.end !== null) describeDerivedValues(watched, first.end)
     if (!reached.isReached()) return null
     const isPlayed = reached.isPlayed()
-    if (differsOn(pair, played, first, looks)) return played
+    if (hasDifferenceInSituation(pair, played, first, looks)) return played
     return isPlayed ? 'same' : null
   }
 
   /** Throws when the rules have changed, because the numbers of mutants then mean others. */
-  #checkState({ game, state }: ClaimJob): void {
-    const own = this.#states.get(game) ?? hashGameRulesAndCode(this.#project, game)
-    this.#states.set(game, own)
-    if (own !== state) throw new UnreadableInput(`the rule data of ${game} was changed meanwhile: start again`)
+  #checkRulesUnchanged({ game, state: rulesHash }: EquivalenceJob): void {
+    const currentHash = this.#states.get(game) ?? hashGameRulesAndCode(this.#project, game)
+    this.#states.set(game, currentHash)
+    if (currentHash !== rulesHash)
+      throw new UnreadableInput(`the rule data of ${game} was changed meanwhile: start again`)
   }
 
   /** Lists the situations that reach the mutant, or all when none does. */
-  #listReached({ game: folder, edits, at, cases }: ClaimJob): readonly ReachedSituation[] {
+  #listSituationsThatReach({ game: folder, edits, at, cases }: EquivalenceJob): readonly ReachedSituation[] {
     const other = edits && new EditedGames(this.#project, folder, edits)
     const reached: ReachedSituation[] = []
     const others: ReachedSituation[] = []
@@ -158,7 +168,7 @@ export class ClaimVerifier {
       const pair = makeVariantPair(this.#project.games, folder, id.ruleset, other ?? number)
       if (pair === null) continue
       const situations = this.#loadSituations(id)
-      const boards = [...this.#listStarts(pair.watched), ...situations.map(({ board }) => board)]
+      const boards = [...this.#listSetupBoards(pair.watched), ...situations.map(({ board }) => board)]
       const homes = findHomeBoxes(pair.watched, boards)
       const ids = findNearbyIds(pair.watched, this.#project.games.texts(folder), at)
       for (const situation of situations) {
@@ -179,21 +189,21 @@ export class ClaimVerifier {
 
   #loadSituations(id: RunId): readonly Situation[] {
     const key = JSON.stringify(id)
-    const known = this.#situations.get(key) ?? collectSituations(this.#project, id, this.#session)
-    this.#situations.set(key, known)
-    return known
+    const cached = this.#situations.get(key) ?? collectSituations(this.#project, id, this.#session)
+    this.#situations.set(key, cached)
+    return cached
   }
 
-  #listStarts(game: Game): readonly State[] {
-    const known =
+  #listSetupBoards(game: Game): readonly State[] {
+    const cached =
       this.#starts.get(game) ?? game.def.setups.map(({ id }) => initialState(game, { setup: id, phase: null }))
-    this.#starts.set(game, known)
-    return known
+    this.#starts.set(game, cached)
+    return cached
   }
 }
 
 /** Alternates between situations of different cases and situations of different actions or phases. */
-function interleavePlaces(places: readonly ReachedSituation[]): readonly ReachedSituation[] {
+function interleaveSituations(places: readonly ReachedSituation[]): readonly ReachedSituation[] {
   const byCase = interleaveGroups(places, ({ of }) => String(of))
   const byBeginning = interleaveGroups(places, ({ situation: { begins } }) =>
     'phase' in begins ? begins.phase : `${begins.seat} ${begins.action}`,
@@ -209,38 +219,40 @@ interface ReachCounter {
   isPlayed(): boolean
 }
 
-const JUDGED_NODE_KINDS: ReadonlySet<string> = new Set([
+const NODE_KINDS_THAT_JUDGE: ReadonlySet<string> = new Set([
   ...['definition', 'amendment', 'option', 'condition', 'window', 'offer', 'asks', 'next', 'invariant'],
 ])
 
 /** Without nodes, a mutant may be noticed anywhere and always counts as reached. */
 function makeReachCounter({ def, watch }: Game, nodes: readonly number[] | null): ReachCounter {
   if (nodes === null || watch === null) return { reset: () => {}, isReached: () => true, isPlayed: () => true }
-  const { reached, ran, timesTrue: held, timesFalse: failed } = watch
+  const { reached, ran, timesTrue, timesFalse } = watch
   const hasReached = (node: number): boolean => reached[node]! > 0
-  const isJudged = (node: number): boolean => JUDGED_NODE_KINDS.has(def.nodes[node]!.kind)
+  const isJudged = (node: number): boolean => NODE_KINDS_THAT_JUDGE.has(def.nodes[node]!.kind)
   return {
     reset() {
-      for (const node of nodes) for (const counts of [reached, ran, held, failed]) counts[node] = 0
+      for (const node of nodes) for (const counts of [reached, ran, timesTrue, timesFalse]) counts[node] = 0
     },
     isReached: () => nodes.some(hasReached),
     isPlayed: () =>
-      nodes.some((node) => ran[node]! + held[node]! + failed[node]! > 0 || (isJudged(node) && hasReached(node))),
+      nodes.some(
+        (node) => ran[node]! + timesTrue[node]! + timesFalse[node]! > 0 || (isJudged(node) && hasReached(node)),
+      ),
   }
 }
 
 /** Changes the dice of a situation, and sometimes its seat and circumstances. */
-function varySituation({ def }: Game, { begins, isLoose }: Situation, luck: RandomSource): Situation['begins'] {
+function varySituation({ def }: Game, { begins, isOutOfTurn }: Situation, luck: RandomSource): Situation['begins'] {
   if ('phase' in begins) return begins
-  const turn: TurnScript = { ...begins, dice: makeAnyDice(luck) }
-  if (!isLoose || luck.drawBelow(6) > 0) return turn
+  const turn: TurnScript = { ...begins, dice: makeRandomDice(luck) }
+  if (!isOutOfTurn || luck.drawBelow(6) > 0) return turn
   const seats = def.actions.find(({ id }) => id === turn.action)?.seats ?? []
   const seat = def.seats[seats[luck.drawBelow(seats.length)] ?? -1] ?? turn.seat
   return { ...turn, seat, limited: luck.drawBelow(3) === 0, free: luck.drawBelow(3) === 0 }
 }
 
 /** Refused answers leave a trace in the first observation, so an apparent difference is checked by playing both again. */
-function differsOn(pair: VariantPair, played: Situation, first: Observation, looks: boolean): boolean {
+function hasDifferenceInSituation(pair: VariantPair, played: Situation, first: Observation, looks: boolean): boolean {
   const changed = pair.playChanged((game) => observeSituation(game, played))
   if (isDifferentObservation(first, changed))
     return isDifferentObservation(
@@ -248,5 +260,5 @@ function differsOn(pair: VariantPair, played: Situation, first: Observation, loo
       changed,
     )
   const { end } = first
-  return looks && end !== null && hasDifferentLooks(pair, end)
+  return looks && end !== null && hasDifferentDerivedValues(pair, end)
 }

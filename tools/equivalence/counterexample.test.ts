@@ -33,7 +33,7 @@ function told(asItIs: Game, changed: Game): readonly [string, string] {
   }
   const board = initialState(asItIs, { setup: 'start', seed: 1 })
   const turn = { seat: 'red', action: 'buy', limited: false, free: false, said: [], dice: [] }
-  const found = makeCounterexample(pair, { board, begins: turn, isLoose: false })
+  const found = makeCounterexample(pair, { board, begins: turn, isOutOfTurn: false })
   return [found.asItIs, found.changed]
 }
 

@@ -12,9 +12,14 @@ import type { Reproduction } from '../minimize/reproduction.ts'
 import { describeGivenBoard, type SectionEntries } from '../record/board-words.ts'
 import { formatScenario, formatStep } from '../record/scenario-file.ts'
 import { recordTurn } from '../record/turn-script.ts'
-import { describeLooks, isDifferentObservation, type Observation, observeSituation } from './observe-situation.ts'
+import {
+  describeDerivedValues,
+  isDifferentObservation,
+  type Observation,
+  observeSituation,
+} from './observe-situation.ts'
 import type { Situation } from './situation.ts'
-import { hasDifferentLooks, type VariantPair } from './variant-pair.ts'
+import { hasDifferentDerivedValues, type VariantPair } from './variant-pair.ts'
 
 export interface Counterexample {
   /** The behaviour of the real rules, in words. */
@@ -28,33 +33,33 @@ export function makeCounterexample(pair: VariantPair, situation: Situation): Cou
   const { begins } = situation
   const phase = 'phase' in begins ? begins.phase : null
   const turns = 'phase' in begins ? [] : [begins]
-  const toSituation = ({ board, turns: [turn], isLoose }: Reproduction): Situation | null => {
-    if (phase !== null) return { board, begins: { phase }, isLoose: false }
-    return turn ? { board, begins: turn, isLoose } : null
+  const toSituation = ({ board, turns: [turn], isOutOfTurn }: Reproduction): Situation | null => {
+    if (phase !== null) return { board, begins: { phase }, isOutOfTurn: false }
+    return turn ? { board, begins: turn, isOutOfTurn } : null
   }
   const isReproduced = (scene: Reproduction): boolean => {
     const smaller = toSituation(scene)
-    return smaller !== null && isShown(pair, smaller)
+    return smaller !== null && showsDifference(pair, smaller)
   }
-  const scene = { board: situation.board, turns, isLoose: phase !== null || situation.isLoose }
-  const found = toSituation(findSmallestReproduction(pair.watched, scene, isReproduced)) ?? situation
-  const [asItIs, changed] = describeDifference(pair, found)
-  return { asItIs, changed, scenario: pair.playOriginal((game) => formatSituation(game, found)) }
+  const scene = { board: situation.board, turns, isOutOfTurn: phase !== null || situation.isOutOfTurn }
+  const smallest = toSituation(findSmallestReproduction(pair.watched, scene, isReproduced)) ?? situation
+  const [asItIs, changed] = describeDifference(pair, smallest)
+  return { asItIs, changed, scenario: pair.playOriginal((game) => formatSituation(game, smallest)) }
 }
 
 /** Whether the rules differ in the situation, and its board is valid. */
-function isShown(pair: VariantPair, situation: Situation): boolean {
+function showsDifference(pair: VariantPair, situation: Situation): boolean {
   if (checkInvariants(pair.watched, situation.board).length > 0) return false
   const asItIs = pair.playOriginal((game) => observeSituation(game, situation))
   if (asItIs.isFaulty) return false
   const changed = pair.playChanged((game) => observeSituation(game, situation))
-  return isDifferentObservation(asItIs, changed) || (asItIs.end !== null && hasDifferentLooks(pair, asItIs.end))
+  return isDifferentObservation(asItIs, changed) || (asItIs.end !== null && hasDifferentDerivedValues(pair, asItIs.end))
 }
 
 /** Describes the first difference in words. */
 function describeDifference(pair: VariantPair, situation: Situation): readonly [asItIs: string, changed: string] {
-  const told = (game: Game): Observation => observeSituation(game, situation, { inWords: true })
-  const [one, other] = [pair.playOriginal(told), pair.playChanged(told)]
+  const observeInWords = (game: Game): Observation => observeSituation(game, situation, { inWords: true })
+  const [one, other] = [pair.playOriginal(observeInWords), pair.playChanged(observeInWords)]
   for (let i = 0; i < Math.max(one.seen.length, other.seen.length); i++) {
     const [is, becomes] = [one.seen[i] ?? 'nothing more is asked', other.seen[i] ?? 'nothing more is asked']
     if (is !== becomes) return [is, becomes]
@@ -64,29 +69,29 @@ function describeDifference(pair: VariantPair, situation: Situation): readonly [
   const { end } = one
   if (isDifferentObservation(one, other)) return describeBoards(pair.watched, end, other.end)
   const [is, becomes] = [
-    pair.playOriginal((game) => describeLooks(game, end)),
-    pair.playChanged((game) => describeLooks(game, end)),
+    pair.playOriginal((game) => describeDerivedValues(game, end)),
+    pair.playChanged((game) => describeDerivedValues(game, end)),
   ]
   const at = is.findIndex((line, i) => line !== becomes[i])
   return [is[at] ?? '', becomes[at] ?? '']
 }
 
 /** The number of differing cells that are listed. */
-const MOST_CELLS = 5
+const MOST_DESCRIBED_CELLS = 5
 
 function describeBoards(game: Game, end: Cells, changed: Cells): readonly [string, string] {
-  const cells = diffCells({ cells: end }, { cells: changed }).slice(0, MOST_CELLS)
-  const told = (board: Cells): string =>
+  const cells = diffCells({ cells: end }, { cells: changed }).slice(0, MOST_DESCRIBED_CELLS)
+  const observeInWords = (board: Cells): string =>
     cells
       .map(({ cell }) => `${describeCell(game, cell)}: ${describeCellValue(game, cell, board[cell] ?? 0)}`)
       .join('; ')
-  return [told(end), told(changed)]
+  return [observeInWords(end), observeInWords(changed)]
 }
 
-function formatSituation(game: Game, { board, begins, isLoose }: Situation): string {
+function formatSituation(game: Game, { board, begins, isOutOfTurn }: Situation): string {
   const isPhase = 'phase' in begins
   const given = new Map<string, unknown>(
-    describeGivenBoard(game, board.cells, isPhase || isLoose ? 'out of turn' : 'in turn'),
+    describeGivenBoard(game, board.cells, isPhase || isOutOfTurn ? 'out of turn' : 'in turn'),
   )
   if (isPhase) given.set('phase', begins.phase)
   return formatScenario({
@@ -94,16 +99,16 @@ function formatSituation(game: Game, { board, begins, isLoose }: Situation): str
     title: 'To be worked out by the rulebook',
     head: new Map<string, unknown>([
       ...(game.def.ruleset === '' ? [] : [['ruleset', game.def.ruleset] as const]),
-      ...(isLoose ? [['out-of-turn', true] as const] : []),
+      ...(isOutOfTurn ? [['out-of-turn', true] as const] : []),
     ]),
     given,
-    play: isPhase ? [] : [formatSituationStep(game, { board, begins, isLoose })],
+    play: isPhase ? [] : [formatSituationStep(game, { board, begins, isOutOfTurn })],
     then: new Map(),
   })
 }
 
-function formatSituationStep(game: Game, { board, begins, isLoose }: Situation): SectionEntries {
+function formatSituationStep(game: Game, { board, begins, isOutOfTurn }: Situation): SectionEntries {
   if ('phase' in begins) return new Map()
-  const { told, dice } = recordTurn(game, board, begins, isLoose)
-  return formatStep(begins, told, dice)
+  const { told: observeInWords, dice } = recordTurn(game, board, begins, isOutOfTurn)
+  return formatStep(begins, observeInWords, dice)
 }

@@ -49,7 +49,7 @@ describe('the spaces of a script', () => {
       { choice: ofType('piece'), value: layout.piles[0]! + last },
     ]
     const begins = { seat: def.seats[0]!, action: '', limited: false, free: false, said, dice: [] }
-    const situation: Situation = { board: initialState(game), begins, isLoose: true }
+    const situation: Situation = { board: initialState(game), begins, isOutOfTurn: true }
     expect(def.zones[0]?.box).toBe(true)
     expect(findScriptZones(game, situation)).toEqual([first, last])
   })

@@ -2,7 +2,7 @@
 import { type Game, getCellMeaning, getInnermostType } from '../../engine/index.ts'
 import type { Situation } from './situation.ts'
 
-export interface Focus {
+export interface ScrambleFocus {
   readonly zones: readonly number[]
   /** Kinds of pieces that the change names. */
   readonly kinds: readonly number[]
@@ -48,18 +48,20 @@ export function findNearbyIds(
   const lines = texts.get(file)?.split('\n') ?? []
   const text = lines.slice(Math.max(0, line - 1 - LINES_AROUND_CHANGE), endLine + LINES_AROUND_CHANGE).join('\n')
   const spaces = new Set(def.zones.map(({ id }) => id))
-  const known = rows.flatMap(({ id, slots }) => [id, ...slots.map(({ of }) => of)])
-  return new Set(known.filter((id) => id !== '' && !spaces.has(id) && hasIdAsWord(id, text)))
+  const ids = rows.flatMap(({ id, slots }) => [id, ...slots.map(({ of }) => of)])
+  return new Set(ids.filter((id) => id !== '' && !spaces.has(id) && containsAsWord(id, text)))
 }
 
 /** Finds the kinds whose name, or the name of one of their classes, is in the change: `US bases`, `tunneled VC bases`. */
 export const findNamedKinds = ({ def }: Game, { difference }: ChangeLocation): readonly number[] =>
   def.kinds.flatMap(({ plural }, kind) => {
     const classes = def.classes.filter((each) => each.kind === kind)
-    return [plural, ...classes.map((each) => each.plural)].some((words) => hasIdAsWord(words, difference)) ? [kind] : []
+    return [plural, ...classes.map((each) => each.plural)].some((words) => containsAsWord(words, difference))
+      ? [kind]
+      : []
   })
 
-function hasIdAsWord(id: string, text: string): boolean {
+function containsAsWord(id: string, text: string): boolean {
   for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1))
     if (!/\w/.test(`${text[at - 1] ?? ' '}${text[at + id.length] ?? ' '}`)) return true
   return false

@@ -41,22 +41,24 @@ export interface ObserveOptions {
 }
 
 export function observeSituation(game: Game, situation: Situation, observing: ObserveOptions = {}): Observation {
-  const { board, begins, isLoose } = situation
-  const own: State = { cells: board.cells.slice() }
-  return 'phase' in begins ? observePhase(game, own, begins.phase) : observeTurn(game, own, begins, isLoose, observing)
+  const { board, begins, isOutOfTurn } = situation
+  const ownBoard: State = { cells: board.cells.slice() }
+  return 'phase' in begins
+    ? observePhase(game, ownBoard, begins.phase)
+    : observeTurn(game, ownBoard, begins, isOutOfTurn, observing)
 }
 
 function observeTurn(
   game: Game,
   board: State,
   begins: TurnScript,
-  isLoose: boolean,
+  isOutOfTurn: boolean,
   { says, inWords = false }: ObserveOptions,
 ): Observation {
-  const seen: string[] = isLoose ? [] : [`legal: ${formatLegalMoves(game, board)}`]
+  const seen: string[] = isOutOfTurn ? [] : [`legal: ${formatLegalMoves(game, board)}`]
   const before = seen.length
   const text = inWords ? formatQuestion : formatQuestionKey
-  const { outcome, refusal, fault, rolled } = driveTurn(game, board, begins, isLoose, {
+  const { outcome, refusal, fault, rolled } = driveTurn(game, board, begins, isOutOfTurn, {
     asks: (question) => {
       const line = text(question)
       // A window that is asked again without an answer in between is recorded once.
@@ -104,7 +106,7 @@ function formatQuestion(question: Question): string {
 }
 
 /** Lists what a golden derives from a board: values, scores, and whether the game is over. */
-export function describeLooks(game: Game, cells: Cells): readonly string[] {
+export function describeDerivedValues(game: Game, cells: Cells): readonly string[] {
   const board = { cells: cells.slice() }
   const derived = computeDerivedValues(game, initialState(game).cells, board.cells)
   return [
@@ -131,15 +133,15 @@ export function makeAnswerSource(game: Game, { begins }: Situation, luck: Random
   const look = (): State => ({ cells: makeBlankCells() })
   return (question): Answer | undefined => {
     const at = script.findIndex(({ choice }) => choice === question.name)
-    const said = at < 0 ? undefined : script.splice(0, at + 1).at(-1)?.value
+    const scripted = at < 0 ? undefined : script.splice(0, at + 1).at(-1)?.value
     const follows = following === 2 || (following === 1 && luck.drawBelow(4) > 0)
-    if (said !== undefined && follows && isOfferedAnswer(question, said)) return said
+    if (scripted !== undefined && follows && isOfferedAnswer(question, scripted)) return scripted
     return agent.answer(game, look, question, look) ?? undefined
   }
 }
 
 /** Rolls at random, but keeps each roll, because a move may be replayed from its start. */
-export function makeAnyDice(luck: RandomSource): DiceRoller {
+export function makeRandomDice(luck: RandomSource): DiceRoller {
   const shown: number[] = []
   return ({ options, counts }, nth) => {
     const possible = options.filter((_, i) => counts?.[i] !== 0)

@@ -2,19 +2,19 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkInvariants, gameOf, initialState, loadGame, makeRandomSource, type State } from '../../engine/node.ts'
-import type { Focus } from './focus.ts'
+import type { ScrambleFocus } from './focus.ts'
 import { findHomeBoxes, SCRAMBLE_LEVELS, scrambleBoard } from './scramble.ts'
 
 const game = loadGame(join(import.meta.dirname, '../../data/salt-road'))
 const start = initialState(game, { setup: 'opening', seed: 1 })
 const homes = findHomeBoxes(game, [start])
 
-const NOWHERE: Focus = { zones: [], kinds: [], ids: new Set() }
+const NOWHERE: ScrambleFocus = { zones: [], kinds: [], ids: new Set() }
 
 const boards = (seed: string, count = 40, focus = NOWHERE) => {
   const luck = makeRandomSource(seed)
   return Array.from({ length: count }, (_, i) =>
-    scrambleBoard(game, start, luck, { heat: SCRAMBLE_LEVELS[i % SCRAMBLE_LEVELS.length]!, homes, focus }),
+    scrambleBoard(game, start, luck, { level: SCRAMBLE_LEVELS[i % SCRAMBLE_LEVELS.length]!, homes, focus }),
   )
 }
 
@@ -59,7 +59,7 @@ describe('a scrambled board', () => {
     const { def, layout } = game
     const zone = def.firstSpace
     const [kind] = def.kinds.keys()
-    const filled = (focus: Focus): number =>
+    const filled = (focus: ScrambleFocus): number =>
       boards('one', 100, focus).filter(({ cells }) =>
         def.classes.some((of, cls) => of.kind === kind && cells[layout.piles[cls]! + zone]! > 0),
       ).length
@@ -70,7 +70,7 @@ describe('a scrambled board', () => {
   it('has other values of what is named than of the rest', () => {
     const numbers = game.rows.filter(({ type, slots }) => type.k === 'int' && slots.length > 0)
     const [named] = numbers
-    const changed = (focus: Focus): number =>
+    const changed = (focus: ScrambleFocus): number =>
       boards('one', 100, focus).filter(({ cells }) =>
         named!.slots.some(({ cell }) => cells[cell] !== start.cells[cell]),
       ).length
@@ -89,7 +89,7 @@ describe('a scrambled board', () => {
     const luck = makeRandomSource('bare')
     const golds = () =>
       Array.from({ length: 50 }, () =>
-        scrambleBoard(bare, initialState(bare), luck, { heat: SCRAMBLE_LEVELS[1]!, homes: new Map(), focus }),
+        scrambleBoard(bare, initialState(bare), luck, { level: SCRAMBLE_LEVELS[1]!, homes: new Map(), focus }),
       ).map(({ cells }) => cells[bare.layout.vars[0]!]!)
 
     it('has other numbers, though its script names a space', () => {

@@ -13,7 +13,7 @@ import {
   type State,
   seedChance,
 } from '../../engine/index.ts'
-import type { Focus } from './focus.ts'
+import type { ScrambleFocus } from './focus.ts'
 
 /** The number of changes of each sort to try. */
 export interface ScrambleLevel {
@@ -36,16 +36,16 @@ export const SCRAMBLE_LEVELS: readonly ScrambleLevel[] = [
 
 /** Controls what is changed. */
 export interface ScrambleOptions {
-  readonly heat: ScrambleLevel
-  readonly homes: BoxesByKind
-  readonly focus: Focus
+  readonly level: ScrambleLevel
+  readonly homes: HomeBoxesByKind
+  readonly focus: ScrambleFocus
 }
 
 export function scrambleBoard(
   game: Game,
   state: State,
   luck: RandomSource,
-  { heat, homes, focus }: ScrambleOptions,
+  { level, homes, focus }: ScrambleOptions,
 ): State {
   let board = state
   const change = (times: number, write: (draft: Draft) => void): void => {
@@ -58,12 +58,12 @@ export function scrambleBoard(
     }
   }
   const { zones, kinds } = focus
-  change(heat.moved, (draft) =>
+  change(level.moved, (draft) =>
     zones.length > 0 && luck.drawBelow(2) === 0
-      ? bringPieces(game, draft, luck, { zones, kinds })
-      : movePieces(game, draft, luck, homes),
+      ? bringPiecesToScriptZone(game, draft, luck, { zones, kinds })
+      : movePiecesAnywhere(game, draft, luck, homes),
   )
-  change(heat.turned, (draft) => turnPieces(game, draft, luck))
+  change(level.turned, (draft) => changePieceStates(game, draft, luck))
   const rows = game.rows.filter((row) => !row.fleeting && !isPileTrack(row))
   const phases = game.layout.vars[game.def.phaseTrack]
   const some = (wanted: (row: BoardRow) => boolean): readonly BoardRow[] =>
@@ -79,17 +79,17 @@ export function scrambleBoard(
       if (slot) draft[slot.cell] = value(slot, draft, luck)
     })
   }
-  write(heat.numbers, numbers, pickNumberNear)
-  write(heat.markers, markers, pickInRange)
-  write(heat.cards, inEffect, pickInRange)
-  write(heat.words, words, pickInRange)
+  write(level.numbers, numbers, pickNumberNearOld)
+  write(level.markers, markers, pickInRange)
+  write(level.cards, inEffect, pickInRange)
+  write(level.words, words, pickInRange)
   // Names near the change matter most, so half of the boards change some of them.
   const named = numbers.concat(markers, words).filter(({ id }) => focus.ids.has(id))
   if (named.length > 0 && luck.drawBelow(2) === 0) {
     const slots = named.flatMap(({ type, slots: own }) => own.map((slot) => ({ slot, type })))
-    change(MOST_NAMED, (draft) => {
-      const { slot, type } = pickAny(slots, luck)!
-      draft[slot.cell] = (type.k === 'int' ? pickNumberNear : pickInRange)(slot, draft, luck)
+    change(MOST_CHANGES_OF_NAMED, (draft) => {
+      const { slot, type } = pickRandomItem(slots, luck)!
+      draft[slot.cell] = (type.k === 'int' ? pickNumberNearOld : pickInRange)(slot, draft, luck)
     })
   }
   const c = board.cells.slice()
@@ -100,14 +100,14 @@ export function scrambleBoard(
 type BoardRow = Game['rows'][number]
 type BoardSlot = BoardRow['slots'][number]
 
-const pickAny = <Item>(items: readonly Item[], luck: RandomSource): Item | undefined =>
+const pickRandomItem = <Item>(items: readonly Item[], luck: RandomSource): Item | undefined =>
   items.length === 0 ? undefined : items[luck.drawBelow(items.length)]
 
 /** By kind: the boxes in which its pieces may stand. */
-export type BoxesByKind = ReadonlyMap<number, ReadonlySet<number>>
+export type HomeBoxesByKind = ReadonlyMap<number, ReadonlySet<number>>
 
 /** Collects the boxes in which pieces of each kind have stood. Pieces may stand in any space. */
-export function findHomeBoxes({ def, layout }: Game, boards: readonly State[]): BoxesByKind {
+export function findHomeBoxes({ def, layout }: Game, boards: readonly State[]): HomeBoxesByKind {
   const homes = new Map(def.kinds.map(({ home }, kind) => [kind, new Set([home])]))
   for (const { cells } of boards)
     def.classes.forEach(({ kind }, cls) => {
@@ -118,20 +118,20 @@ export function findHomeBoxes({ def, layout }: Game, boards: readonly State[]): 
 }
 
 /** Moves some pieces of one pile to another zone. */
-function movePieces({ def, layout }: Game, draft: Draft, luck: RandomSource, homes: BoxesByKind): void {
+function movePiecesAnywhere({ def, layout }: Game, draft: Draft, luck: RandomSource, homes: HomeBoxesByKind): void {
   const piles: [cls: number, zone: number][] = []
   def.classes.forEach((_, cls) => {
     for (let zone = 0; zone < def.zones.length; zone++)
       if (draft[layout.piles[cls]! + zone]! > 0) piles.push([cls, zone])
   })
-  const [cls, from] = pickAny(piles, luck) ?? []
+  const [cls, from] = pickRandomItem(piles, luck) ?? []
   if (cls === undefined || from === undefined) return
   const open = def.zones.flatMap(({ box }, zone) =>
     zone !== from && (!box || homes.get(def.classes[cls]!.kind)?.has(zone)) ? [zone] : [],
   )
   // Real boards have most pieces together, so half of the moves go to an occupied space.
-  const used = open.filter((zone) => !def.zones[zone]!.box && piles.some((pile) => pile[1] === zone))
-  const to = pickAny(luck.drawBelow(2) === 0 && used.length > 0 ? used : open, luck)
+  const occupied = open.filter((zone) => !def.zones[zone]!.box && piles.some((pile) => pile[1] === zone))
+  const to = pickRandomItem(luck.drawBelow(2) === 0 && occupied.length > 0 ? occupied : open, luck)
   if (to === undefined) return
   const pile = layout.piles[cls]! + from
   const number = 1 + luck.drawBelow(Math.min(draft[pile]!, 6))
@@ -140,15 +140,15 @@ function movePieces({ def, layout }: Game, draft: Draft, luck: RandomSource, hom
 }
 
 /** Brings pieces to a space of the script: half of the time of a named kind, else of any kind. */
-function bringPieces(
+function bringPiecesToScriptZone(
   { def, layout }: Game,
   draft: Draft,
   luck: RandomSource,
-  { zones, kinds }: Pick<Focus, 'zones' | 'kinds'>,
+  { zones, kinds }: Pick<ScrambleFocus, 'zones' | 'kinds'>,
 ): void {
   if (def.kinds.length === 0) return
-  const to = pickAny(zones, luck)!
-  const kind = (luck.drawBelow(2) === 0 ? pickAny(kinds, luck) : undefined) ?? luck.drawBelow(def.kinds.length)
+  const to = pickRandomItem(zones, luck)!
+  const kind = (luck.drawBelow(2) === 0 ? pickRandomItem(kinds, luck) : undefined) ?? luck.drawBelow(def.kinds.length)
   const piles = def.classes.flatMap((of, cls) =>
     of.kind === kind
       ? def.zones.flatMap((_, zone) =>
@@ -156,7 +156,7 @@ function bringPieces(
         )
       : [],
   )
-  const [cls, from] = pickAny(piles, luck) ?? []
+  const [cls, from] = pickRandomItem(piles, luck) ?? []
   if (cls === undefined || from === undefined) return
   const pile = layout.piles[cls]! + from
   const number = 1 + luck.drawBelow(Math.min(draft[pile]!, 4))
@@ -165,17 +165,17 @@ function bringPieces(
 }
 
 /** Changes the state of some pieces of one pile. */
-function turnPieces({ def, layout }: Game, draft: Draft, luck: RandomSource): void {
+function changePieceStates({ def, layout }: Game, draft: Draft, luck: RandomSource): void {
   const spaces = def.zones.length - def.firstSpace
   if (spaces === 0) return
   const zone = def.firstSpace + luck.drawBelow(spaces)
-  const there = def.classes.flatMap((_, cls) => (draft[layout.piles[cls]! + zone]! > 0 ? [cls] : []))
-  const cls = pickAny(there, luck)
+  const classesInSpace = def.classes.flatMap((_, cls) => (draft[layout.piles[cls]! + zone]! > 0 ? [cls] : []))
+  const cls = pickRandomItem(classesInSpace, luck)
   if (cls === undefined) return
   const others = def.classes.flatMap(({ kind }, other) =>
     other !== cls && kind === def.classes[cls]!.kind ? [other] : [],
   )
-  const other = pickAny(others, luck)
+  const other = pickRandomItem(others, luck)
   if (other === undefined) return
   const number = 1 + luck.drawBelow(draft[layout.piles[cls]! + zone]!)
   draft[layout.piles[cls]! + zone]! -= number
@@ -183,24 +183,29 @@ function turnPieces({ def, layout }: Game, draft: Draft, luck: RandomSource): vo
 }
 
 /** The number of changes of named tracks and markers. */
-const MOST_NAMED = 3
+const MOST_CHANGES_OF_NAMED = 3
 
 /** Values further than this from the minimum are not tried. */
 const MOST_ABOVE_MINIMUM = 100
 
 /** Picks from three sources with equal chance: named rows, slots of named owners, and all rows. */
-function makeSlotPicker(rows: readonly BoardRow[], { ids }: Focus): (luck: RandomSource) => BoardSlot | undefined {
+function makeSlotPicker(
+  rows: readonly BoardRow[],
+  { ids }: ScrambleFocus,
+): (luck: RandomSource) => BoardSlot | undefined {
   const named = rows.filter(({ id }) => ids.has(id) && id !== IN_EFFECT_TRACK).flatMap(({ slots }) => slots)
   const ofNamed = rows.flatMap(({ slots }) => slots.filter(({ of }) => ids.has(of)))
   const wanted = [named, ofNamed].filter((slots) => slots.length > 0)
   return (luck) => {
     const nth = luck.drawBelow(wanted.length + 1)
-    return nth < wanted.length ? pickAny(wanted[nth]!, luck) : pickAny(pickAny(rows, luck)?.slots ?? [], luck)
+    return nth < wanted.length
+      ? pickRandomItem(wanted[nth]!, luck)
+      : pickRandomItem(pickRandomItem(rows, luck)?.slots ?? [], luck)
   }
 }
 
 /** Picks a number near the old one, at an end of the range, or anywhere in it. */
-function pickNumberNear({ cell, min, max }: BoardSlot, draft: Draft, luck: RandomSource): number {
+function pickNumberNearOld({ cell, min, max }: BoardSlot, draft: Draft, luck: RandomSource): number {
   const top = Math.min(max, min + MOST_ABOVE_MINIMUM)
   const near = draft[cell]! + luck.drawBelow(7) - 3
   const wanted = [near, min + luck.drawBelow(4), top - luck.drawBelow(3), min + luck.drawBelow(top - min + 1)]

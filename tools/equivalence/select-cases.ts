@@ -2,13 +2,13 @@
 import type { CandidateCase } from '../mutation/mutation-result.ts'
 
 /** The number of near and of different cases; more would show little. */
-const MOST_CASES_PER_SORT = 12
+const MOST_NEAR_AND_DIFFERENT_CASES = 12
 
 /** Takes `cases` nearest first, and alternates near and different ones. */
 export function selectCases<Case extends Pick<CandidateCase, 'id' | 'reached'>>(
   cases: readonly Case[],
 ): readonly Case[] {
-  const near = interleaveGroups(cases, ({ id }) => id.ruleset).slice(0, MOST_CASES_PER_SORT)
+  const near = interleaveGroups(cases, ({ id }) => id.ruleset).slice(0, MOST_NEAR_AND_DIFFERENT_CASES)
   const different = selectMostDifferent(cases, near)
   return near.flatMap((one, i) => [one, ...different.slice(i, i + 1)]).concat(different.slice(near.length))
 }
@@ -30,27 +30,27 @@ function selectMostDifferent<Case extends Pick<CandidateCase, 'reached'>>(
   cases: readonly Case[],
   near: readonly Case[],
 ): readonly Case[] {
-  const seen = new Set(near.flatMap(({ reached }) => [...reached]))
+  const reachedNodes = new Set(near.flatMap(({ reached }) => [...reached]))
   const countNew = ({ reached }: Case): number => {
     let n = 0
-    for (const node of reached) if (!seen.has(node)) n++
+    for (const node of reached) if (!reachedNodes.has(node)) n++
     return n
   }
   // The number of new nodes of a case only shrinks, so an old count is an upper bound.
-  const left = cases.filter((one) => !near.includes(one)).map((one) => ({ one, most: one.reached.size }))
+  const remaining = cases.filter((one) => !near.includes(one)).map((one) => ({ one, most: one.reached.size }))
   const chosen: Case[] = []
-  while (chosen.length < MOST_CASES_PER_SORT && left.length > 0) {
+  while (chosen.length < MOST_NEAR_AND_DIFFERENT_CASES && remaining.length > 0) {
     let best = -1
     let most = 0
-    left.forEach((each, i) => {
+    remaining.forEach((each, i) => {
       if (each.most <= most) return
       each.most = countNew(each.one)
       if (each.most > most) [best, most] = [i, each.most]
     })
-    const [found] = best < 0 ? [] : left.splice(best, 1)
-    if (found === undefined) break
-    chosen.push(found.one)
-    for (const node of found.one.reached) seen.add(node)
+    const [next] = best < 0 ? [] : remaining.splice(best, 1)
+    if (next === undefined) break
+    chosen.push(next.one)
+    for (const node of next.one.reached) reachedNodes.add(node)
   }
   return chosen
 }

@@ -16,12 +16,12 @@ export interface Situation {
   /** The turn that begins on it, or the phase. */
   readonly begins: TurnScript | { readonly phase: string }
   /** The move is made out of turn, so no automatic steps follow. */
-  readonly isLoose: boolean
+  readonly isOutOfTurn: boolean
 }
 
 /** Lists the situations of a passing case in order. */
 export function collectSituations(project: Project, id: RunId, session: Session): readonly Situation[] {
-  const plan = findPlan(project, id, session)
+  const plan = findCasePlan(project, id, session)
   const [run] = runFile(project, id.file, { case: id.case, ruleset: id.ruleset, session })
   const load = run && project.games.load(run.game, id.ruleset)
   if (plan === undefined || run?.given == null || !load?.ok) return []
@@ -33,23 +33,23 @@ export function collectSituations(project: Project, id: RunId, session: Session)
     ignoresTurnOrder: ignoresTurnOrder(game, scenario),
   })
   return [
-    ...listGivenPhase(game, scenario, { cells: run.given }),
+    ...listGivenPhaseSituation(game, scenario, { cells: run.given }),
     ...scenario.play.flatMap((step, i): Situation[] => {
       const board = { cells: getBoardBefore(run, i) }
       if (step.step !== 'move') return []
-      const turn = readTurn(context, scenario, step, board)
-      return turn ? [{ board, begins: turn, isLoose: context.ignoresTurnOrder || step.outOfTurn }] : []
+      const turn = readTurnScript(context, scenario, step, board)
+      return turn ? [{ board, begins: turn, isOutOfTurn: context.ignoresTurnOrder || step.outOfTurn }] : []
     }),
   ]
 }
 
-const findPlan = (project: Project, { file, case: row, ruleset }: RunId, session: Session): CasePlan | undefined =>
+const findCasePlan = (project: Project, { file, case: row, ruleset }: RunId, session: Session): CasePlan | undefined =>
   readScenarioFile(project, file, session).read?.cases.find((each) => each.row === row && each.ruleset === ruleset)
 
-function listGivenPhase({ def }: Game, { given }: Scenario, board: State): readonly Situation[] {
-  const named = given.phase && normalizeWord(given.phase.text)
-  const phase = def.phases.find(({ id }) => normalizeWord(id) === named)
-  return phase ? [{ board, begins: { phase: phase.id }, isLoose: false }] : []
+function listGivenPhaseSituation({ def }: Game, { given }: Scenario, board: State): readonly Situation[] {
+  const phaseName = given.phase && normalizeWord(given.phase.text)
+  const phase = def.phases.find(({ id }) => normalizeWord(id) === phaseName)
+  return phase ? [{ board, begins: { phase: phase.id }, isOutOfTurn: false }] : []
 }
 
 /** Returns the board before a step. */
@@ -59,13 +59,13 @@ function getBoardBefore({ steps, given }: Run, index: number): State['cells'] {
 }
 
 /** Reads a turn, with its answers and dice if the script plays it to the end. */
-function readTurn(context: CaseContext, scenario: Scenario, step: MoveStep, board: State): TurnScript | null {
+function readTurnScript(context: CaseContext, scenario: Scenario, step: MoveStep, board: State): TurnScript | null {
   const parsed = parseMoveStep(context, step, board)
   if (parsed === null) return null
   const isPlayed = step.refused === null && step.offers === null
-  const seeded = scenario.given.seed !== null
+  const hasSeed = scenario.given.seed !== null
   const played = isPlayed
-    ? playMove(context, board, step, { hasSeed: seeded, offerChecker: null, isSound: false })
+    ? playMove(context, board, step, { hasSeed: hasSeed, offerChecker: null, isSound: false })
     : null
   return played?.outcome
     ? extractTurn(context.game, played.outcome)

@@ -3,7 +3,7 @@ import type { Cells, Game } from '../../engine/index.ts'
 import type { EditedGames } from '../mutation/declare/edited-games.ts'
 import { UnreadableInput } from '../mutation/trial.ts'
 import type { Games } from '../project/games.ts'
-import { describeLooks } from './observe-situation.ts'
+import { describeDerivedValues } from './observe-situation.ts'
 
 export interface VariantPair {
   /** The real rules, with counters for coverage. */
@@ -13,7 +13,7 @@ export interface VariantPair {
 }
 
 /** The limit of steps, because a mutant may loop forever. */
-const MOST_STEPS = 3_000_000
+const MOST_MUTANT_STEPS = 3_000_000
 
 /** `changed` is the number of a mutant, or edited rules. Returns null when the edited rules have another board layout. */
 export function makeVariantPair(
@@ -46,7 +46,7 @@ function playWithMutant<T>(game: Game, number: number, play: (game: Game) => T):
   const { mutation } = game
   if (mutation === null) throw new Error('a game without its mutants')
   mutation.on = number
-  mutation.left = MOST_STEPS
+  mutation.left = MOST_MUTANT_STEPS
   try {
     return play(game)
   } finally {
@@ -56,5 +56,9 @@ function playWithMutant<T>(game: Game, number: number, play: (game: Game) => T):
 }
 
 /** Whether the values derived from the board differ. */
-export const hasDifferentLooks = ({ playOriginal: asItIs, playChanged: changed }: VariantPair, board: Cells): boolean =>
-  asItIs((game) => describeLooks(game, board)).join() !== changed((game) => describeLooks(game, board)).join()
+export const hasDifferentDerivedValues = (
+  { playOriginal: asItIs, playChanged: changed }: VariantPair,
+  board: Cells,
+): boolean =>
+  asItIs((game) => describeDerivedValues(game, board)).join() !==
+  changed((game) => describeDerivedValues(game, board)).join()

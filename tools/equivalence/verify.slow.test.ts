@@ -7,7 +7,7 @@ import { runMutants } from '../mutation/run-mutants.ts'
 import { TallyProject } from '../mutation/tally.testing.ts'
 import { openProject, withOverlay } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
-import { ClaimVerifier, makeClaim } from './claim.ts'
+import { EquivalenceVerifier, makeEquivalenceJob } from './claim.ts'
 import { type Verification, verifyEquivalents } from './verify.ts'
 
 cleanUp()
@@ -138,12 +138,12 @@ describe('a mutant listed as equivalent', () => {
     const { judged } = await runMutants(opened, equivalents)
     const claims = judged.filter(({ fate }) => fate === 'equivalent')
     const jobs = claims.map(({ mutant, reachedBy }) =>
-      makeClaim(mutant, reachedBy, hashGameRulesAndCode(opened, mutant.game)),
+      makeEquivalenceJob(mutant, reachedBy, hashGameRulesAndCode(opened, mutant.game)),
     )
     expect(jobs).toHaveLength(2)
-    const shared = new ClaimVerifier(project.root)
-    expect(jobs.map((job) => shared.verifyClaim(job))).toEqual(
-      jobs.map((job) => new ClaimVerifier(project.root).verifyClaim(job)),
+    const shared = new EquivalenceVerifier(project.root)
+    expect(jobs.map((job) => shared.verifyEquivalent(job))).toEqual(
+      jobs.map((job) => new EquivalenceVerifier(project.root).verifyEquivalent(job)),
     )
   })
 

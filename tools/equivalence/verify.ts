@@ -9,9 +9,9 @@ import { UnreadableInput } from '../mutation/trial.ts'
 import { runJobs, STARTING_MS } from '../processes/pool.ts'
 import { prepareWorker } from '../processes/start-worker.ts'
 import type { Project } from '../project/project.ts'
-import { type ClaimJob, type ClaimResult, ClaimVerifier, makeClaim } from './claim.ts'
+import { type EquivalenceJob, type EquivalenceResult, EquivalenceVerifier, makeEquivalenceJob } from './claim.ts'
 import type { Counterexample } from './counterexample.ts'
-import type { ClaimReply } from './worker.ts'
+import type { EquivalenceReply } from './worker.ts'
 
 export interface Verification {
   /** The number of mutants listed as equivalent. */
@@ -39,7 +39,7 @@ export interface VerifyOptions {
 /** So few mutants are played in this process, because starting another one takes longer. */
 const MOST_MUTANTS_IN_PROCESS = 30
 /** The time (ms) that a process may spend on one claim; some need to compile the rules. */
-const MOST_CLAIM_MS = 120_000
+const MOST_EQUIVALENT_MS = 120_000
 
 /** Plays the mutants that a run has excluded as equivalent. */
 export async function verifyEquivalents(
@@ -47,18 +47,18 @@ export async function verifyEquivalents(
   judged: readonly JudgedMutant[],
   { processes, onProgress: reportProgress = () => {} }: VerifyOptions = {},
 ): Promise<Verification> {
-  const began = performance.now()
+  const startTime = performance.now()
   const claims = judged.filter(({ fate }) => fate === 'equivalent')
   const byId = new Map(claims.map((claim) => [claim.mutant.id, claim]))
   const jobs = claims.map(({ mutant, reachedBy }) =>
-    makeClaim(mutant, reachedBy, hashGameRulesAndCode(project, mutant.game)),
+    makeEquivalenceJob(mutant, reachedBy, hashGameRulesAndCode(project, mutant.game)),
   )
-  const results: ClaimResult[] = []
-  const done = (result: ClaimResult): void => {
+  const results: EquivalenceResult[] = []
+  const done = (result: EquivalenceResult): void => {
     results.push(result)
     reportProgress(results.length, jobs.length, 'equivalent mutants')
   }
-  await playAll(
+  await verifyAllJobs(
     project.root,
     jobs,
     processes ?? (jobs.length <= MOST_MUTANTS_IN_PROCESS ? 0 : availableParallelism()),
@@ -70,24 +70,24 @@ export async function verifyEquivalents(
     unplayed: inOrder.flatMap((result) => (result.boards === 0 ? (byId.get(result.mutant)?.mutant ?? []) : [])),
     boards: results.reduce((sum, result) => sum + result.boards, 0),
     different: inOrder.flatMap((result) => reportDifference(byId.get(result.mutant), result)),
-    seconds: (performance.now() - began) / 1000,
+    seconds: (performance.now() - startTime) / 1000,
   }
 }
 
-async function playAll(
+async function verifyAllJobs(
   root: string,
-  jobs: readonly ClaimJob[],
+  jobs: readonly EquivalenceJob[],
   processes: number,
-  done: (result: ClaimResult) => void,
+  done: (result: EquivalenceResult) => void,
 ): Promise<void> {
   if (processes === 0) {
-    const verifier = new ClaimVerifier(root)
-    for (const job of jobs) done(verifier.verifyClaim(job))
+    const verifier = new EquivalenceVerifier(root)
+    for (const job of jobs) done(verifier.verifyEquivalent(job))
     return
   }
   const start = await prepareWorker('equivalence/worker.ts')
   const queue = jobs.toReversed()
-  await runJobs<ClaimJob, ClaimReply>({
+  await runJobs<EquivalenceJob, EquivalenceReply>({
     processes: Math.min(processes, jobs.length),
     start: () => start([root]),
     take: () => queue.pop(),
@@ -100,11 +100,11 @@ async function playAll(
     lost: ({ mutant }, { why }) => {
       throw new Error(`two processes that played the mutant ${mutant} are gone: the last ${why}`)
     },
-    patience: { starting: STARTING_MS, working: MOST_CLAIM_MS, isStrict: false },
+    patience: { starting: STARTING_MS, working: MOST_EQUIVALENT_MS, isStrict: false },
   })
 }
 
-function reportDifference(claim: JudgedMutant | undefined, { differs }: ClaimResult): readonly DifferingMutant[] {
+function reportDifference(claim: JudgedMutant | undefined, { differs }: EquivalenceResult): readonly DifferingMutant[] {
   if (differs === null) return []
   if (!claim?.equivalent) throw new Error('a mutant was played that no entry lists as equivalent')
   const { mutant, equivalent } = claim

@@ -1,20 +1,20 @@
 /** A worker process that verifies equivalent mutants: `worker.ts ROOT` receives claims and sends results. */
 import { UnreadableInput } from '../mutation/trial.ts'
 import { sendMessage, serveJobs } from '../processes/worker.ts'
-import { type ClaimJob, type ClaimResult, ClaimVerifier } from './claim.ts'
+import { type EquivalenceJob, type EquivalenceResult, EquivalenceVerifier } from './claim.ts'
 
-export type ClaimReply =
-  | { readonly k: 'result'; readonly result: ClaimResult }
+export type EquivalenceReply =
+  | { readonly k: 'result'; readonly result: EquivalenceResult }
   /** A file has changed, or there is a bug: the run cannot go on. */
   | { readonly k: 'unreadable' | 'failed'; readonly message: string }
 
-const verifier = new ClaimVerifier(process.argv[2] ?? '')
+const verifier = new EquivalenceVerifier(process.argv[2] ?? '')
 
-serveJobs((job: ClaimJob) => sendMessage(makeReply(job)))
+serveJobs((job: EquivalenceJob) => sendMessage(answerJob(job)))
 
-function makeReply(job: ClaimJob): ClaimReply {
+function answerJob(job: EquivalenceJob): EquivalenceReply {
   try {
-    return { k: 'result', result: verifier.verifyClaim(job) }
+    return { k: 'result', result: verifier.verifyEquivalent(job) }
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown)
     return { k: thrown instanceof UnreadableInput ? 'unreadable' : 'failed', message }

@@ -49,17 +49,17 @@ function* listScenes(game: Game, heard: readonly RecordedMove[], { before }: Gam
   const at = heard.findIndex((turn) => isSame(turn.before, before))
   const wrong = heard[at]
   if (wrong) {
-    yield { board: before, turns: [toTurnScript(wrong)], isLoose: false }
-    if (wrong.outcome) yield { board: before, turns: [extractTurn(game, wrong.outcome)], isLoose: false }
+    yield { board: before, turns: [toTurnScript(wrong)], isOutOfTurn: false }
+    if (wrong.outcome) yield { board: before, turns: [extractTurn(game, wrong.outcome)], isOutOfTurn: false }
   }
-  yield { board: before, turns: [], isLoose: false }
+  yield { board: before, turns: [], isOutOfTurn: false }
   const last = wrong ? [toTurnScript(wrong)] : []
   const earlier = heard.slice(0, at < 0 ? heard.length : at)
   for (let n = 1; n <= MOST_TURNS && n <= 2 * earlier.length; n *= 2) {
     const [first, ...others] = earlier.slice(-n)
     if (!first) return
     const turns = [first, ...others].flatMap(({ outcome }) => (outcome ? [extractTurn(game, outcome)] : []))
-    yield { board: first.before, turns: [...turns, ...last], isLoose: false }
+    yield { board: first.before, turns: [...turns, ...last], isOutOfTurn: false }
   }
 }
 

@@ -42,18 +42,18 @@ export function formatFaultScenario(rules: GameVariants, origin: FaultOrigin, fo
 }
 
 function formatReproduction(game: Game, origin: FaultOrigin, fault: Fault, scene: Reproduction): string {
-  const { board, turns, isLoose } = scene
+  const { board, turns, isOutOfTurn } = scene
   let state = board
   const play = turns.map((turn) => {
-    const { told, dice, outcome } = recordTurn(game, state, turn, isLoose)
+    const { told, dice, outcome } = recordTurn(game, state, turn, isOutOfTurn)
     state = outcome?.state ?? state
     return formatStep(turn, told, dice)
   })
-  const head: [string, unknown][] = isLoose ? [['out-of-turn', true]] : []
+  const head: [string, unknown][] = isOutOfTurn ? [['out-of-turn', true]] : []
   return formatScenario({
     ...listHeadEntries(origin, fault),
     head: new Map([...listRuleEntries(origin), ...head, ['sound', true]]),
-    given: describeGivenBoard(game, board.cells, isLoose ? 'out of turn' : 'in turn'),
+    given: describeGivenBoard(game, board.cells, isOutOfTurn ? 'out of turn' : 'in turn'),
     play,
     then: new Map(),
   })

@@ -42,14 +42,14 @@ export function findSmallestReproduction(
 }
 
 /** Adds the rolls that were made as parts of their own. */
-function withRolls(game: Game, { board, turns, isLoose }: Reproduction): Reproduction {
+function withRolls(game: Game, { board, turns, isOutOfTurn }: Reproduction): Reproduction {
   let state = board
   const known = turns.map((turn) => {
-    const { rolled, outcome } = recordTurn(game, state, turn, isLoose)
+    const { rolled, outcome } = recordTurn(game, state, turn, isOutOfTurn)
     state = outcome?.state ?? state
     return { ...turn, dice: rolled }
   })
-  return { board, turns: known, isLoose }
+  return { board, turns: known, isOutOfTurn }
 }
 
 /** One piece; of the values that fast-check brings along none knows what less of it is. */

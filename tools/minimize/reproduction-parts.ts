@@ -17,10 +17,10 @@ export type ReproductionPart =
   | { readonly k: 'pile'; readonly cell: number; readonly count: number }
 
 /** The rolls of the turns are known by now. */
-export function listParts(game: Game, { board, turns, isLoose }: Reproduction): readonly ReproductionPart[] {
+export function listParts(game: Game, { board, turns, isOutOfTurn }: Reproduction): readonly ReproductionPart[] {
   return [
     ...listBoardParts(game, board.cells),
-    ...(isLoose ? [] : [{ k: 'order' } as const]),
+    ...(isOutOfTurn ? [] : [{ k: 'order' } as const]),
     ...turns.flatMap(({ said, dice }, turn): ReproductionPart[] => [
       { k: 'turn', turn },
       ...said.map(({ value }, nth): ReproductionPart => ({ k: 'said', turn, nth, value })),
@@ -62,14 +62,14 @@ export function buildReproduction(
 ): Reproduction | null {
   const { def, layout } = game
   const c = initialState(game).cells.slice()
-  const isLoose = !pieces.some(({ k }) => k === 'order')
+  const isOutOfTurn = !pieces.some(({ k }) => k === 'order')
   const phases = layout.vars[def.phaseTrack]
   const findHome = (cell: number): number => {
     const { kind, start } = def.classes[layout.classOf[cell - layout.firstPile]!]!
     return layout.piles[start]! + def.kinds[kind]!.home
   }
   for (const piece of pieces) {
-    if (piece.k === 'value' && !(isLoose && piece.cell === phases)) c[piece.cell] = piece.value
+    if (piece.k === 'value' && !(isOutOfTurn && piece.cell === phases)) c[piece.cell] = piece.value
     if (piece.k !== 'pile') continue
     c[piece.cell]! += piece.count
     c[findHome(piece.cell)]! -= piece.count
@@ -86,7 +86,7 @@ export function buildReproduction(
     for (const piece of pieces) if (piece.k === 'die' && piece.turn === i) dice[piece.nth] = piece.value
     return [{ ...turn, said, dice }]
   })
-  return { board: { cells: c }, turns: kept, isLoose }
+  return { board: { cells: c }, turns: kept, isOutOfTurn }
 }
 
 /** Lists smaller forms of a part, the smallest first. */

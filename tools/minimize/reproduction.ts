@@ -11,7 +11,7 @@ export interface Reproduction {
   readonly board: State
   readonly turns: readonly TurnScript[]
   /** Whether they are made out of turn: then nothing comes of them by itself. */
-  readonly isLoose: boolean
+  readonly isOutOfTurn: boolean
 }
 
 export interface ReproductionInspection {
@@ -25,25 +25,25 @@ const BOARD_FAULTS: ReadonlySet<FaultKind> = new Set<FaultKind>(['views', 'no-mo
 /** Null where there is nothing to look at: a board that is none of the game, a turn that nobody has. */
 export function inspectReproduction(
   rules: GameVariants,
-  { board, turns, isLoose }: Reproduction,
+  { board, turns, isOutOfTurn }: Reproduction,
   sort: FaultKind,
 ): ReproductionInspection | null {
   const { game } = rules
   if (checkBoardState(game, board).length > 0) return null
   const records: TurnRecord[] = []
-  const found = isLoose || turns.length > 0 ? [] : onBoard(rules, board, sort)
+  const found = isOutOfTurn || turns.length > 0 ? [] : onBoard(rules, board, sort)
   if (found.length > 0) return { faults: found, records }
   // A move that changes the board it begins on must not change the scene.
   let state: State = { cells: board.cells.slice() }
   for (const turn of turns) {
     const kept = state.cells.slice()
-    const told = recordTurn(game, state, turn, isLoose)
+    const told = recordTurn(game, state, turn, isOutOfTurn)
     records.push(told)
     const { outcome, fault } = told
     if (fault) return { faults: [fault], records }
     if (outcome === null) return null
-    const faults = [...checkAfterMove(rules, outcome, kept, sort, isLoose)]
-    if (!isLoose && faults.length === 0) faults.push(...onBoard(rules, outcome.state, sort))
+    const faults = [...checkAfterMove(rules, outcome, kept, sort, isOutOfTurn)]
+    if (!isOutOfTurn && faults.length === 0) faults.push(...onBoard(rules, outcome.state, sort))
     if (faults.length > 0) return { faults, records }
     state = outcome.state
   }
@@ -55,10 +55,10 @@ function checkAfterMove(
   outcome: Outcome,
   kept: State['cells'],
   sort: FaultKind,
-  isLoose: boolean,
+  isOutOfTurn: boolean,
 ): readonly Fault[] {
   const { game, watched, others } = rules
-  const made = { anySeat: isLoose, isScripted: true }
+  const made = { anySeat: isOutOfTurn, isScripted: true }
   return [
     ...checkUndo(game, outcome, kept),
     ...checkBoardState(game, outcome.state),

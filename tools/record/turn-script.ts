@@ -98,12 +98,12 @@ export interface TurnListener {
   rolled?(question: Question, value: number, nth: number): void
 }
 
-/** Plays a turn. `isLoose` lets any seat move. */
+/** Plays a turn. `isOutOfTurn` lets any seat move. */
 export function driveTurn(
   game: Game,
   board: State,
   turn: TurnScript,
-  isLoose: boolean,
+  isOutOfTurn: boolean,
   listener: TurnListener = {},
 ): TurnPlay {
   const rolled: number[] = []
@@ -119,7 +119,7 @@ export function driveTurn(
   const none = { rolled, outcome: null, refusal: null, fault: null }
   try {
     const move = makeTemplate(turn.action, turn.seat, turn.limited, turn.free)
-    const conversation = new Conversation(game, board, move, { windows: true, anySeat: isLoose, dice: show })
+    const conversation = new Conversation(game, board, move, { windows: true, anySeat: isOutOfTurn, dice: show })
     let asked = 0
     for (let { question } = conversation; question !== null; { question } = conversation) {
       if (asked++ === MOST_ANSWERS) throw new StuckError(conversation, 'the move never ends')
@@ -154,10 +154,10 @@ function chooseRoll({ options, counts }: Question, shown: unknown): number {
 }
 
 /** Plays a turn and records it in words. */
-export function recordTurn(game: Game, board: State, turn: TurnScript, isLoose: boolean): TurnRecord {
+export function recordTurn(game: Game, board: State, turn: TurnScript, isOutOfTurn: boolean): TurnRecord {
   const told: AnswerText[] = []
   const dice: AnswerWord[] = []
-  const { rolled, outcome, fault } = driveTurn(game, board, turn, isLoose, {
+  const { rolled, outcome, fault } = driveTurn(game, board, turn, isOutOfTurn, {
     answered: (question, value, follows) => {
       if (!QUESTION_KINDS[question.kind].offersSpecial || value !== DONE)
         told.push({ choice: getAnswerKey(question), words: formatAnswerWords(game, question, value), follows })

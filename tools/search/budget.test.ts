@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Conversation, gameOf, initialState, legalMoves, type State } from '../../engine/index.ts'
-import { makeAllowance, type SearchBudget } from './budget.ts'
+import { makeDecisionAllowance, type SearchBudget } from './budget.ts'
 import { searchAgent } from './search-agent.ts'
 import type { DecisionNode } from './tree.ts'
 
@@ -46,29 +46,29 @@ describe('the budget of a search agent', () => {
 
 describe('plays', () => {
   it('are as many as the decision needs, and twice as many where some do not come to it', () => {
-    const allowance = makeAllowance({ plays: 10 }, () => 0)
-    expect(allowance.mayPlay(none(), 19)).toBe(true)
-    expect(allowance.mayPlay(none(), 20)).toBe(false)
-    expect(allowance.mayPlay({ ...none(), visits: 10 }, 10)).toBe(false)
-    expect(allowance.mayRetrace(399)).toBe(true)
-    expect(allowance.mayRetrace(400)).toBe(false)
+    const allowance = makeDecisionAllowance({ plays: 10 }, () => 0)
+    expect(allowance.mayStartPlayout(none(), 19)).toBe(true)
+    expect(allowance.mayStartPlayout(none(), 20)).toBe(false)
+    expect(allowance.mayStartPlayout({ ...none(), visits: 10 }, 10)).toBe(false)
+    expect(allowance.mayStartReplay(399)).toBe(true)
+    expect(allowance.mayStartReplay(400)).toBe(false)
   })
 })
 
 describe('time', () => {
   it('counts where the plays are said to be none', () => {
     const budget = { plays: undefined, time: 10 } as unknown as SearchBudget
-    expect(makeAllowance(budget, () => 0).mayPlay(none(), 0)).toBe(true)
+    expect(makeDecisionAllowance(budget, () => 0).mayStartPlayout(none(), 0)).toBe(true)
   })
 
   it('goes to finding out what led to the question by half, then to plays', () => {
     let now = 1000
-    const allowance = makeAllowance({ time: 100 }, () => now)
-    const left = () => [allowance.mayRetrace(0), allowance.mayPlay(none(), 99), !allowance.isSpent()]
+    const allowance = makeDecisionAllowance({ time: 100 }, () => now)
+    const left = () => [allowance.mayStartReplay(0), allowance.mayStartPlayout(none(), 99), !allowance.isSpent()]
     now = 1049
     expect(left()).toEqual([true, true, true])
-    expect(allowance.mayRetrace(399)).toBe(true)
-    expect(allowance.mayRetrace(400)).toBe(false)
+    expect(allowance.mayStartReplay(399)).toBe(true)
+    expect(allowance.mayStartReplay(400)).toBe(false)
     now = 1050
     expect(left()).toEqual([false, true, true])
     now = 1099

@@ -1,6 +1,6 @@
 /** The budget of a search for one decision: playouts, or time. */
 import type { DecisionNode } from './tree.ts'
-import { isSettled } from './tree.ts'
+import { isMostVisitedSettled } from './tree.ts'
 
 /** The budget of one decision. Playouts of earlier decisions of the same turn count. */
 export type SearchBudget =
@@ -12,55 +12,55 @@ export type SearchBudget =
 export type Clock = () => number
 
 /** A larger budget is a mistake: a decision would take hours. */
-const LARGEST_BUDGET = 10_000_000
+const LARGEST_SEARCH_BUDGET = 10_000_000
 
 /** At most so many replays try to find out what others and the dice did in the turn. */
-const MOST_RETRACES = 400
+const MOST_TURN_REPLAYS = 400
 
 /** Checks that a budget is given and finite. */
-export function checkBudget(budget: SearchBudget): void {
+export function checkSearchBudget(budget: SearchBudget): void {
   const fields: { readonly plays?: unknown; readonly time?: unknown } = budget ?? {}
   const hasPlays = fields.plays !== undefined
   if (hasPlays === (fields.time !== undefined))
     throw new RangeError('a search agent needs either `plays` or `time`: `{ plays: 1000 }` or `{ time: 50 }`')
   const number = hasPlays ? fields.plays : fields.time
   const isPossible = hasPlays ? Number.isSafeInteger(number) : Number.isFinite(number)
-  if (isPossible && (number as number) > 0 && (number as number) <= LARGEST_BUDGET) return
+  if (isPossible && (number as number) > 0 && (number as number) <= LARGEST_SEARCH_BUDGET) return
   const rule = hasPlays
-    ? `\`plays\` of a search agent must be a whole number from 1 to ${LARGEST_BUDGET}`
-    : `\`time\` of a search agent must be a number of milliseconds above 0, at most ${LARGEST_BUDGET}`
+    ? `\`plays\` of a search agent must be a whole number from 1 to ${LARGEST_SEARCH_BUDGET}`
+    : `\`time\` of a search agent must be a number of milliseconds above 0, at most ${LARGEST_SEARCH_BUDGET}`
   throw new RangeError(`${rule}, not ${typeof number === 'string' ? JSON.stringify(number) : number}`)
 }
 
 /** The rest of the budget of one decision. It starts when the seat is asked. */
-export interface Allowance {
+export interface DecisionAllowance {
   /** Whether another replay of the turn may start, after so many. */
-  mayRetrace(tries: number): boolean
+  mayStartReplay(replays: number): boolean
   /** Whether another playout may start, after so many. */
-  mayPlay(decision: DecisionNode, played: number): boolean
+  mayStartPlayout(decision: DecisionNode, playouts: number): boolean
   /** Whether nothing is left. Then the current playout is dropped. */
   isSpent(): boolean
 }
 
-export const makeAllowance = (budget: SearchBudget, clock: Clock): Allowance =>
+export const makeDecisionAllowance = (budget: SearchBudget, clock: Clock): DecisionAllowance =>
   'plays' in budget && budget.plays !== undefined
-    ? new PlaysLeft(budget.plays)
-    : new TimeLeft((budget as { readonly time: number }).time, clock)
+    ? new PlayoutAllowance(budget.plays)
+    : new TimeAllowance((budget as { readonly time: number }).time, clock)
 
-class PlaysLeft implements Allowance {
+class PlayoutAllowance implements DecisionAllowance {
   readonly #plays: number
 
   constructor(plays: number) {
     this.#plays = plays
   }
 
-  mayRetrace(tries: number): boolean {
-    return tries < MOST_RETRACES
+  mayStartReplay(replays: number): boolean {
+    return replays < MOST_TURN_REPLAYS
   }
 
   // A playout with other hidden cards may not reach the decision.
-  mayPlay(decision: DecisionNode, played: number): boolean {
-    return played < 2 * this.#plays && !isSettled(decision, this.#plays)
+  mayStartPlayout(decision: DecisionNode, playouts: number): boolean {
+    return playouts < 2 * this.#plays && !isMostVisitedSettled(decision, this.#plays)
   }
 
   isSpent(): boolean {
@@ -68,7 +68,7 @@ class PlaysLeft implements Allowance {
   }
 }
 
-class TimeLeft implements Allowance {
+class TimeAllowance implements DecisionAllowance {
   readonly #time: number
   readonly #clock: Clock
   readonly #start: number
@@ -80,19 +80,19 @@ class TimeLeft implements Allowance {
   }
 
   /** No replay starts after half of the time, because playouts need the rest. */
-  mayRetrace(tries: number): boolean {
-    return tries < MOST_RETRACES && this.#measureElapsed() < this.#time / 2
+  mayStartReplay(replays: number): boolean {
+    return replays < MOST_TURN_REPLAYS && this.#getElapsedMs() < this.#time / 2
   }
 
-  mayPlay(): boolean {
+  mayStartPlayout(): boolean {
     return !this.isSpent()
   }
 
   isSpent(): boolean {
-    return this.#measureElapsed() >= this.#time
+    return this.#getElapsedMs() >= this.#time
   }
 
-  #measureElapsed(): number {
+  #getElapsedMs(): number {
     return this.#clock() - this.#start
   }
 }

@@ -22,16 +22,16 @@ export interface Fork {
   readonly all: readonly ForkOption[] | null
   guessOption(luck: RandomSource): ForkOption | null
   /** Whether the option is legal here: draws and hidden cards may differ from those of earlier playouts. */
-  isOpen(said: ForkOption): boolean
+  isLegalOption(option: ForkOption): boolean
 }
 
 /** Equal options have equal keys. */
-export const makeOptionKey = (said: ForkOption): string =>
-  typeof said !== 'object'
-    ? `${said}`
-    : 'action' in said
-      ? `${said.action} ${said.actionClass ?? ''} ${said.freeOperation ?? ''}`
-      : said.join()
+export const makeOptionKey = (option: ForkOption): string =>
+  typeof option !== 'object'
+    ? `${option}`
+    : 'action' in option
+      ? `${option.action} ${option.actionClass ?? ''} ${option.freeOperation ?? ''}`
+      : option.join()
 
 /** Which of these moves to begin, all of one seat. */
 export class MoveFork implements Fork {
@@ -49,8 +49,8 @@ export class MoveFork implements Fork {
     return this.all[luck.drawBelow(this.all.length)]!
   }
 
-  isOpen(said: ForkOption): boolean {
-    return this.all.some((one) => makeOptionKey(one) === makeOptionKey(said))
+  isLegalOption(option: ForkOption): boolean {
+    return this.all.some((one) => makeOptionKey(one) === makeOptionKey(option))
   }
 }
 
@@ -66,28 +66,28 @@ export class AnswerFork implements Fork {
     this.#question = question
     this.by = ask.by!
     this.key = `${this.by} ${ask.choice} ${ask.path}`
-    this.all = QUESTION_KINDS[kind].takesList ? findOnlyAnswer(question) : mayStop ? [...options, DONE] : options
+    this.all = QUESTION_KINDS[kind].takesList ? listOnlyAnswer(question) : mayStop ? [...options, DONE] : options
   }
 
   guessOption(luck: RandomSource): ForkOption | null {
-    return sortAnswer(guessAnswer(this.#question, luck))
+    return sortListAnswer(guessAnswer(this.#question, luck))
   }
 
-  isOpen(said: ForkOption): boolean {
-    return typeof said === 'object' && 'action' in said ? false : mayAnswer(this.#question, said)
+  isLegalOption(option: ForkOption): boolean {
+    return typeof option === 'object' && 'action' in option ? false : mayAnswer(this.#question, option)
   }
 }
 
 /** Sorts an answer, because the search treats its orders as one answer. */
-const sortAnswer = (answer: Answer | null): Answer | null =>
+const sortListAnswer = (answer: Answer | null): Answer | null =>
   typeof answer === 'object' && answer !== null ? answer.toSorted((a, b) => a - b) : answer
 
 /** The only answer, where all options must be chosen or none may be; else null. */
-function findOnlyAnswer({ options, counts, min, max }: Question): readonly [readonly number[]] | null {
+function listOnlyAnswer({ options, counts, min, max }: Question): readonly [readonly number[]] | null {
   if (max === 0) return [[]]
-  let there = 0
-  for (let i = 0; i < options.length; i++) there += Math.min(counts?.[i] ?? 1, max)
-  if (there !== min) return null
+  let choosable = 0
+  for (let i = 0; i < options.length; i++) choosable += Math.min(counts?.[i] ?? 1, max)
+  if (choosable !== min) return null
   const each = options.map((option, i) => new Array<number>(Math.min(counts?.[i] ?? 1, max)).fill(option))
   return [each.flat()]
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { RandomSource } from '../../engine/index.ts'
-import { ValueSpread } from './evaluate-board.ts'
+import { StandardDeviation } from './evaluate-board.ts'
 import type { Fork, ForkOption } from './fork.ts'
 import { Habits } from './habits.ts'
-import { chooseEdge, type DecisionNode, findMostTriedEdge, isSettled } from './tree.ts'
+import { chooseEdgeToTry, type DecisionNode, findMostVisitedEdge, isMostVisitedSettled } from './tree.ts'
 
 const fork = (open: readonly number[]): Fork => ({
   key: 'what',
   by: 0,
   all: [1, 2, 3],
   guessOption: () => 3,
-  isOpen: (said: ForkOption) => open.includes(said as number),
+  isLegalOption: (said: ForkOption) => open.includes(said as number),
 })
 /** Three times in four. */
 const byHabit: RandomSource = { drawBelow: () => 1 }
@@ -45,24 +45,24 @@ const decision = (...edges: readonly (readonly [visits: number, total: number])[
 })
 
 test('of what was tried equally often the one that was worth more is the answer', () => {
-  const of = (made: DecisionNode) => findMostTriedEdge(made, fork([1, 2, 3]))?.said
+  const of = (made: DecisionNode) => findMostVisitedEdge(made, fork([1, 2, 3]))?.said
   expect(of(decision([4, 1], [5, 0], [3, 9]))).toBe(2)
   expect(of(decision([4, 1], [4, 3], [4, 2]))).toBe(2)
   expect(of(decision([4, 1], [4, 1]))).toBe(1)
-  expect(findMostTriedEdge(decision([9, 9], [1, 0]), fork([2]))?.said).toBe(2)
-  expect(findMostTriedEdge(decision([9, 9]), fork([]))).toBeNull()
+  expect(findMostVisitedEdge(decision([9, 9], [1, 0]), fork([2]))?.said).toBe(2)
+  expect(findMostVisitedEdge(decision([9, 9]), fork([]))).toBeNull()
 })
 
 test('a decision is settled when what is left cannot change what was tried most', () => {
   const made = decision([6, 0], [3, 0], [1, 0])
-  expect(isSettled(made, 12)).toBe(true)
-  expect(isSettled(made, 13)).toBe(false)
-  expect(isSettled(made, 10)).toBe(true)
-  expect(isSettled(decision(), 1)).toBe(false)
+  expect(isMostVisitedSettled(made, 12)).toBe(true)
+  expect(isMostVisitedSettled(made, 13)).toBe(false)
+  expect(isMostVisitedSettled(made, 10)).toBe(true)
+  expect(isMostVisitedSettled(decision(), 1)).toBe(false)
 })
 
 test('how far numbers lie apart is their standard deviation', () => {
-  const spread = new ValueSpread()
+  const spread = new StandardDeviation()
   expect(spread.size).toBe(1)
   for (const value of [2, 4, 4, 4, 5, 5, 7, 9]) spread.addValue(value)
   expect(spread.size).toBeCloseTo(2, 9)
@@ -70,7 +70,7 @@ test('how far numbers lie apart is their standard deviation', () => {
 
 test('what promises most is tried next: what was never tried, then what did well or was tried little', () => {
   const next = (made: DecisionNode, spread: number) =>
-    chooseEdge(made, { ...fork([1, 2]), all: [1, 2] }, new Habits(), spread, byHabit)?.said
+    chooseEdgeToTry(made, { ...fork([1, 2]), all: [1, 2] }, new Habits(), spread, byHabit)?.said
   expect(next(decision([3, 9], [0, 0]), 1)).toBe(2)
   expect(next(decision([8, 80], [8, 8]), 1)).toBe(1)
   // 10 on average and 9: what was tried once in a hundred promises more where plays differ, and less where they do not.

@@ -12,19 +12,19 @@ export interface Habit {
 }
 
 export class Habits {
-  readonly #known = new Map<string, Map<string, Habit>>()
+  readonly #habitsByFork = new Map<string, Map<string, Habit>>()
 
-  getHabit(fork: Fork, said: ForkOption): Habit {
-    let here = this.#known.get(fork.key)
-    if (here === undefined) {
-      here = new Map()
-      this.#known.set(fork.key, here)
+  getHabit(fork: Fork, option: ForkOption): Habit {
+    let habitsOfFork = this.#habitsByFork.get(fork.key)
+    if (habitsOfFork === undefined) {
+      habitsOfFork = new Map()
+      this.#habitsByFork.set(fork.key, habitsOfFork)
     }
-    const word = makeOptionKey(said)
-    let habit = here.get(word)
+    const word = makeOptionKey(option)
+    let habit = habitsOfFork.get(word)
     if (habit === undefined) {
-      habit = { said, times: 0, total: 0 }
-      here.set(word, habit)
+      habit = { said: option, times: 0, total: 0 }
+      habitsOfFork.set(word, habit)
     }
     return habit
   }
@@ -32,15 +32,15 @@ export class Habits {
   /** Chooses an option; null where none is legal. */
   chooseOption(fork: Fork, luck: RandomSource): ForkOption | null {
     if (fork.all?.length === 1) return fork.all[0]!
-    return (luck.drawBelow(4) !== 0 ? this.#findBest(fork) : null) ?? fork.guessOption(luck)
+    return (luck.drawBelow(4) !== 0 ? this.#findBestOption(fork) : null) ?? fork.guessOption(luck)
   }
 
-  #findBest(fork: Fork): ForkOption | null {
+  #findBestOption(fork: Fork): ForkOption | null {
     let best: ForkOption | null = null
     let most = Number.NEGATIVE_INFINITY
-    for (const { said, times, total } of this.#known.get(fork.key)?.values() ?? []) {
-      if (total / times <= most || !fork.isOpen(said)) continue
-      best = said
+    for (const { said: option, times, total } of this.#habitsByFork.get(fork.key)?.values() ?? []) {
+      if (total / times <= most || !fork.isLegalOption(option)) continue
+      best = option
       most = total / times
     }
     return best

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filesOf, gameOf, initialState, legalMoves, makeRandomSource } from '../../engine/node.ts'
-import { Playouts } from './playouts.ts'
+import { PlayoutRunner } from './playouts.ts'
 import type { SearchTurn } from './search-turn.ts'
 import type { DecisionNode } from './tree.ts'
 
@@ -17,11 +17,11 @@ test('each play counts once in each decision that it came by, and adds one to th
     rolls: [],
     tree: new Map(),
   }
-  const plays = new Playouts(game, makeRandomSource(3))
+  const plays = new PlayoutRunner(game, makeRandomSource(3))
   const decisionsIn = (node: SearchTurn['tree']): readonly DecisionNode[] =>
     [...node.values()].flatMap((one) => [one, ...[...one.edges.values()].flatMap(({ next }) => decisionsIn(next))])
   for (let played = 1; played <= 20; played++) {
-    plays.play(turn, templates, () => false)
+    plays.runPlayout(turn, templates, () => false)
     const [first] = turn.tree.values()
     expect(first?.visits).toBe(played)
     const all = decisionsIn(turn.tree)
@@ -41,6 +41,6 @@ test('a play for which no time is left leaves no trace', () => {
     tree: new Map(),
   }
   const [first] = templates
-  new Playouts(game, makeRandomSource(3)).play({ ...turn, template: first! }, [], () => true)
+  new PlayoutRunner(game, makeRandomSource(3)).runPlayout({ ...turn, template: first! }, [], () => true)
   expect([...turn.tree.values()].every(({ visits }) => visits === 0)).toBe(true)
 })

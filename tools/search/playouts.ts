@@ -8,62 +8,68 @@ import {
   type Move,
   type RandomSource,
 } from '../../engine/index.ts'
-import { evaluateBoard, ValueSpread } from './evaluate-board.ts'
+import { computeLeads, StandardDeviation } from './evaluate-board.ts'
 import { AnswerFork, type Fork, type ForkOption, MoveFork } from './fork.ts'
 import { type Habit, Habits } from './habits.ts'
 import { followScript, replayTurn, type SearchTurn } from './search-turn.ts'
-import { chooseEdge, type DecisionEdge, type DecisionNode, type DecisionsByFork, findOrAddDecision } from './tree.ts'
+import {
+  chooseEdgeToTry,
+  type DecisionEdge,
+  type DecisionNode,
+  type DecisionsByFork,
+  findOrAddDecision,
+} from './tree.ts'
 
 /** The number of turns after the searched one. The cost of an action may come back in the next turns. */
-const TURNS_AFTER = 2
+const TURNS_AFTER_SEARCHED_TURN = 2
 
 /** Leaves a conversation when the time is up. */
-const GIVEN_UP = new Error('the play was given up')
+const PLAYOUT_GIVEN_UP = new Error('the play was given up')
 
 /** All playouts of one turn, which learn from one another. */
-export class Playouts {
+export class PlayoutRunner {
   readonly #game: Game
   readonly #luck: RandomSource
   readonly #habits = new Habits()
   /** The spread of the worths, by seat. */
-  readonly #spreads: readonly ValueSpread[]
+  readonly #spreads: readonly StandardDeviation[]
 
   constructor(game: Game, luck: RandomSource) {
     this.#game = game
     this.#luck = luck
-    this.#spreads = game.def.seats.map(() => new ValueSpread())
+    this.#spreads = game.def.seats.map(() => new StandardDeviation())
   }
 
   /**
    * Runs one playout from the current decision. It has no effect where its script does not fit the guess, or the time
    * is up.
    */
-  play(turn: SearchTurn, templates: readonly Move[], isSpent: () => boolean): void {
+  runPlayout(turn: SearchTurn, templates: readonly Move[], isSpent: () => boolean): void {
     try {
-      this.#playThrough(turn, templates, isSpent)
+      this.#runPlayoutToEnd(turn, templates, isSpent)
     } catch (thrown) {
-      if (thrown !== GIVEN_UP) throw thrown
+      if (thrown !== PLAYOUT_GIVEN_UP) throw thrown
     }
   }
 
-  #playThrough(turn: SearchTurn, templates: readonly Move[], isSpent: () => boolean): void {
+  #runPlayoutToEnd(turn: SearchTurn, templates: readonly Move[], isSpent: () => boolean): void {
     const game = this.#game
     const luck = this.#luck
     const path = new PlayoutPath(turn.tree, this.#habits, this.#spreads, luck)
     const chooseOption = (fork: Fork): ForkOption | null => path.chooseOption(fork)
     const answerQuestion = ({ question }: Conversation) => {
-      if (isSpent()) throw GIVEN_UP
+      if (isSpent()) throw PLAYOUT_GIVEN_UP
       return question && (chooseOption(new AnswerFork(question)) as Answer | null)
     }
     const template = turn.template ?? (chooseOption(new MoveFork(game, templates)) as Move)
     let talk = replayTurn(game, turn, luck).talk(template)
     if (!followScript(talk, turn.script)) return
-    for (let left = TURNS_AFTER; ; left--) {
+    for (let left = TURNS_AFTER_SEARCHED_TURN; ; left--) {
       const { state } = finishTurn(talk, answerQuestion, luck)
-      if (isSpent()) throw GIVEN_UP
+      if (isSpent()) throw PLAYOUT_GIVEN_UP
       const all = left > 0 ? legalMoves(game, state) : []
       if (all.length === 0) {
-        path.recordWorths(evaluateBoard(game, state))
+        path.recordWorthsOfSeats(computeLeads(game, state))
         return
       }
       // Of several seats that may act, a random one acts first.
@@ -79,12 +85,12 @@ class PlayoutPath {
   /** Null once the playout has left the tree. */
   #node: DecisionsByFork | null
   readonly #habits: Habits
-  readonly #spreads: readonly ValueSpread[]
+  readonly #spreads: readonly StandardDeviation[]
   readonly #luck: RandomSource
-  readonly #taken: { readonly by: number; readonly decision: DecisionNode; readonly edge: DecisionEdge }[] = []
+  readonly #edges: { readonly by: number; readonly decision: DecisionNode; readonly edge: DecisionEdge }[] = []
   readonly #followed: { readonly by: number; readonly habit: Habit }[] = []
 
-  constructor(node: DecisionsByFork, habits: Habits, spreads: readonly ValueSpread[], luck: RandomSource) {
+  constructor(node: DecisionsByFork, habits: Habits, spreads: readonly StandardDeviation[], luck: RandomSource) {
     this.#node = node
     this.#habits = habits
     this.#spreads = spreads
@@ -100,9 +106,9 @@ class PlayoutPath {
   #chooseInTree(fork: Fork, node: DecisionsByFork): ForkOption | null {
     const { by } = fork
     const decision = findOrAddDecision(node, fork)
-    const edge = chooseEdge(decision, fork, this.#habits, this.#spreads[by]!.size, this.#luck)
+    const edge = chooseEdgeToTry(decision, fork, this.#habits, this.#spreads[by]!.size, this.#luck)
     if (edge === null) return null
-    this.#taken.push({ by, decision, edge })
+    this.#edges.push({ by, decision, edge })
     this.#followed.push({ by, habit: edge.habit })
     // Each playout adds one edge to the tree.
     this.#node = edge.visits === 0 ? null : edge.next
@@ -115,11 +121,11 @@ class PlayoutPath {
     return option
   }
 
-  recordWorths(worths: readonly number[]): void {
+  recordWorthsOfSeats(worths: readonly number[]): void {
     worths.forEach((value, seat) => {
       this.#spreads[seat]!.addValue(value)
     })
-    for (const { by, decision, edge } of this.#taken) {
+    for (const { by, decision, edge } of this.#edges) {
       decision.visits++
       edge.visits++
       edge.total += worths[by]!

@@ -12,7 +12,7 @@ import {
   view,
 } from '../../engine/index.ts'
 import { searchAgent } from './search-agent.ts'
-import { retraceTurn, type SearchTurn } from './search-turn.ts'
+import { findReplayToQuestion, type SearchTurn } from './search-turn.ts'
 
 const NIM = `
 game: { id: nim }
@@ -130,7 +130,7 @@ describe('what happened in a turn', () => {
     rolls: [],
     tree: new Map(),
   })
-  const upTo = (most: number) => ({ mayRetrace: (tries: number) => tries < most, isSpent: () => false })
+  const upTo = (most: number) => ({ mayStartReplay: (tries: number) => tries < most, isSpent: () => false })
   const seen = (talk: Conversation, seat: number): State => view(dicey, { cells: talk.cells }, seat)
 
   it('is found out from the board as the seat sees it', () => {
@@ -138,12 +138,12 @@ describe('what happened in a turn', () => {
     talk.answer(2)
     // Somebody else is asked, and has not seen what Ann has staked: it may have been anything.
     const others = turnOf('gamble', 1)
-    expect(retraceTurn(dicey, others, talk.question!, seen(talk, 1), upTo(60), makeRandomSource(1))).toBe(true)
+    expect(findReplayToQuestion(dicey, others, talk.question!, seen(talk, 1), upTo(60), makeRandomSource(1))).toBe(true)
     expect(others.rolls).toEqual([track(dicey, { cells: talk.cells }, 'dice')])
     expect(others.template?.action).toBe('gamble')
     talk.answer(3)
     const own: SearchTurn = { ...turnOf('gamble', 0), script: [{ key: '0 0 ', by: 0, said: 2 }] }
-    expect(retraceTurn(dicey, own, talk.question!, seen(talk, 0), upTo(60), makeRandomSource(1))).toBe(true)
+    expect(findReplayToQuestion(dicey, own, talk.question!, seen(talk, 0), upTo(60), makeRandomSource(1))).toBe(true)
     expect(own.rolls).toEqual([track(dicey, { cells: talk.cells }, 'dice')])
     expect(own.script.map(({ said }) => said)).toEqual([2, 3])
   })
@@ -152,15 +152,15 @@ describe('what happened in a turn', () => {
     const talk = new Conversation(dicey, start, turnOf('gamble', 0).template!)
     const own = turnOf('gamble', 0)
     const { tree } = own
-    expect(retraceTurn(dicey, own, talk.question!, seen(talk, 0), upTo(60), makeRandomSource(1))).toBe(true)
+    expect(findReplayToQuestion(dicey, own, talk.question!, seen(talk, 0), upTo(60), makeRandomSource(1))).toBe(true)
     expect(own.tree).toBe(tree)
     talk.answer(2)
     talk.answer(3)
     own.script = [{ key: '0 0 ', by: 0, said: 2 }]
-    expect(retraceTurn(dicey, own, talk.question!, seen(talk, 0), upTo(60), makeRandomSource(1))).toBe(true)
+    expect(findReplayToQuestion(dicey, own, talk.question!, seen(talk, 0), upTo(60), makeRandomSource(1))).toBe(true)
     expect(own.tree).not.toBe(tree)
     const { tree: later } = own
-    expect(retraceTurn(dicey, own, talk.question!, seen(talk, 0), upTo(60), makeRandomSource(1))).toBe(true)
+    expect(findReplayToQuestion(dicey, own, talk.question!, seen(talk, 0), upTo(60), makeRandomSource(1))).toBe(true)
     expect(own.tree).toBe(later)
   })
 
@@ -172,7 +172,7 @@ describe('what happened in a turn', () => {
     const own: SearchTurn = { ...turnOf('gamble', 0), script: [{ key: '0 0 ', by: 0, said: 2 }] }
     // A board that no roll makes.
     cells[dicey.layout.vars[dicey.def.vars.findIndex(({ id }) => id === 'dice')]!] = 9
-    expect(retraceTurn(dicey, own, talk.question!, { cells }, upTo(20), makeRandomSource(1))).toBe(false)
+    expect(findReplayToQuestion(dicey, own, talk.question!, { cells }, upTo(20), makeRandomSource(1))).toBe(false)
     expect(own.rolls).toEqual([])
   })
 

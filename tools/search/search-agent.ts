@@ -13,11 +13,17 @@ import {
   type RandomSource,
   type State,
 } from '../../engine/index.ts'
-import { type Allowance, type Clock, checkBudget, makeAllowance, type SearchBudget } from './budget.ts'
+import {
+  type Clock,
+  checkSearchBudget,
+  type DecisionAllowance,
+  makeDecisionAllowance,
+  type SearchBudget,
+} from './budget.ts'
 import { AnswerFork, type Fork, type ForkOption, MoveFork } from './fork.ts'
-import { Playouts } from './playouts.ts'
-import { retraceTurn, type SearchTurn } from './search-turn.ts'
-import { findMostTriedEdge, findOrAddDecision } from './tree.ts'
+import { PlayoutRunner } from './playouts.ts'
+import { findReplayToQuestion, type SearchTurn } from './search-turn.ts'
+import { findMostVisitedEdge, findOrAddDecision } from './tree.ts'
 
 /** A budget of time is measured by `clock`. An invalid budget is a `RangeError`. */
 export function searchAgent(
@@ -25,24 +31,24 @@ export function searchAgent(
   budget: SearchBudget,
   clock: Clock = () => performance.now(),
 ): Agent {
-  checkBudget(budget)
+  checkSearchBudget(budget)
   const luck = makeRandomSource(`search ${seed}`)
   let turnSearch: TurnSearch | null = null
   return {
     name: 'search',
     begin(game, look, templates) {
-      const allowance = makeAllowance(budget, clock)
+      const allowance = makeDecisionAllowance(budget, clock)
       const fork = new MoveFork(game, templates)
       turnSearch = new TurnSearch(game, fork.by, look(), luck)
       return turnSearch.beginTurn(fork, templates, allowance)
     },
     answer(game, look, question, before) {
-      const allowance = makeAllowance(budget, clock)
+      const allowance = makeDecisionAllowance(budget, clock)
       const fork = new AnswerFork(question)
       // It is another seat's turn, or the agent plays several seats.
       if (!turnSearch?.isTurnOf(fork.by, before())) turnSearch = new TurnSearch(game, fork.by, before(), luck)
       const { turn } = turnSearch
-      const isFound = fork.all?.length === 1 || retraceTurn(game, turn, question, look(), allowance, luck)
+      const isFound = fork.all?.length === 1 || findReplayToQuestion(game, turn, question, look(), allowance, luck)
       return turnSearch.answerFork(fork, isFound, allowance)
     },
   }
@@ -51,22 +57,24 @@ export function searchAgent(
 /** The search of one turn. */
 class TurnSearch {
   readonly turn: SearchTurn
-  readonly #plays: Playouts
+  readonly #playouts: PlayoutRunner
   readonly #luck: RandomSource
   #templates: readonly Move[] = []
 
   constructor(game: Game, seat: number, before: State, luck: RandomSource) {
     this.turn = { seat, before, template: null, script: [], rolls: [], tree: new Map() }
-    this.#plays = new Playouts(game, luck)
+    this.#playouts = new PlayoutRunner(game, luck)
     this.#luck = luck
   }
 
   isTurnOf(seat: number, state: State): boolean {
-    const { seat: own, before } = this.turn
-    return own === seat && before.cells[MOVE_COUNT_CELL] === state.cells[MOVE_COUNT_CELL] && isSameBoard(before, state)
+    const { seat: turnSeat, before } = this.turn
+    return (
+      turnSeat === seat && before.cells[MOVE_COUNT_CELL] === state.cells[MOVE_COUNT_CELL] && isSameBoard(before, state)
+    )
   }
 
-  beginTurn(fork: Fork, templates: readonly Move[], allowance: Allowance): Move {
+  beginTurn(fork: Fork, templates: readonly Move[], allowance: DecisionAllowance): Move {
     this.#templates = templates
     const template = (this.#searchFork(fork, allowance) ?? fork.guessOption(this.#luck)) as Move
     this.turn.template = template
@@ -74,24 +82,24 @@ class TurnSearch {
   }
 
   /** Without a replay that leads here nothing can be played on, so earlier playouts decide. */
-  answerFork(fork: Fork, isFound: boolean, allowance: Allowance): Answer | null {
+  answerFork(fork: Fork, isFound: boolean, allowance: DecisionAllowance): Answer | null {
     const option =
-      (isFound ? this.#searchFork(fork, allowance) : this.#takeMostTried(fork)) ?? fork.guessOption(this.#luck)
+      (isFound ? this.#searchFork(fork, allowance) : this.#takeMostVisited(fork)) ?? fork.guessOption(this.#luck)
     if (option !== null) this.turn.script = [...this.turn.script, { key: fork.key, by: fork.by, said: option }]
     return option as Answer | null
   }
 
-  #searchFork(fork: Fork, allowance: Allowance): ForkOption | null {
+  #searchFork(fork: Fork, allowance: DecisionAllowance): ForkOption | null {
     if (fork.all?.length === 1) return fork.all[0]!
     const { turn } = this
     const decision = findOrAddDecision(turn.tree, fork)
-    for (let played = 0; allowance.mayPlay(decision, played); played++)
-      this.#plays.play(turn, this.#templates, () => allowance.isSpent())
-    return this.#takeMostTried(fork)
+    for (let played = 0; allowance.mayStartPlayout(decision, played); played++)
+      this.#playouts.runPlayout(turn, this.#templates, () => allowance.isSpent())
+    return this.#takeMostVisited(fork)
   }
 
-  #takeMostTried(fork: Fork): ForkOption | null {
-    const edge = findMostTriedEdge(findOrAddDecision(this.turn.tree, fork), fork)
+  #takeMostVisited(fork: Fork): ForkOption | null {
+    const edge = findMostVisitedEdge(findOrAddDecision(this.turn.tree, fork), fork)
     if (edge === null) return null
     this.turn.tree = edge.next
     return edge.said

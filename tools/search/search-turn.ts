@@ -16,7 +16,7 @@ import {
   type State,
   view,
 } from '../../engine/index.ts'
-import type { Allowance } from './budget.ts'
+import type { DecisionAllowance } from './budget.ts'
 import { AnswerFork, type ForkOption } from './fork.ts'
 import type { DecisionsByFork } from './tree.ts'
 
@@ -41,7 +41,7 @@ export interface ScriptLine {
   readonly said: ForkOption
 }
 
-type RetraceAllowance = Pick<Allowance, 'mayRetrace' | 'isSpent'>
+type ReplayAllowance = Pick<DecisionAllowance, 'mayStartReplay' | 'isSpent'>
 
 interface TurnReplay {
   readonly talk: (template: Move) => Conversation
@@ -50,8 +50,12 @@ interface TurnReplay {
 }
 
 /** Replays the turn on a guessed board, with the known draws. */
-export function replayTurn(game: Game, { before, seat, rolls: known }: SearchTurn, luck: RandomSource): TurnReplay {
-  const rolls = [...known]
+export function replayTurn(
+  game: Game,
+  { before, seat, rolls: knownRolls }: SearchTurn,
+  luck: RandomSource,
+): TurnReplay {
+  const rolls = [...knownRolls]
   const dice: DiceRoller = ({ options, counts }, nth) => {
     const fallen = rolls[nth]
     // After a late refusal the turn is played again with the same draws.
@@ -77,30 +81,30 @@ export const followScript = (talk: Conversation, lines: readonly ScriptLine[]): 
   lines.every(({ key, said }) => {
     if (talk.question === null) return false
     const fork = new AnswerFork(talk.question)
-    return fork.key === key && fork.isOpen(said) && talk.answer(said as Answer) === null
+    return fork.key === key && fork.isLegalOption(said) && talk.answer(said as Answer) === null
   })
 
 /**
  * Finds answers of others and draws that lead to the question and its view. False where no replay does; then only the
  * answers of the seat are kept.
  */
-export function retraceTurn(
+export function findReplayToQuestion(
   game: Game,
   turn: SearchTurn,
   asked: Question,
-  seen: State,
-  allowance: RetraceAllowance,
+  seenBoard: State,
+  allowance: ReplayAllowance,
   luck: RandomSource,
 ): boolean {
-  for (let tries = 0; allowance.mayRetrace(tries); tries++) {
-    const template = turn.template ?? guessTemplate(game, turn, luck)
+  for (let tries = 0; allowance.mayStartReplay(tries); tries++) {
+    const template = turn.template ?? guessMoveOfOthers(game, turn, luck)
     if (template === null) break
     const { talk, rolls } = replayTurn(game, turn, luck)
-    const script = replayUpTo(game, talk(template), turn, asked, seen, allowance, luck)
+    const script = replayUpToQuestion(game, talk(template), turn, asked, seenBoard, allowance, luck)
     if (script === null) continue
     // A tree that was built before a draw or an answer of others covers all of them.
-    const isNews = rolls.length > turn.rolls.length || script.length > turn.script.length
-    Object.assign(turn, { template, script, rolls, tree: isNews ? new Map() : turn.tree })
+    const hasNewLines = rolls.length > turn.rolls.length || script.length > turn.script.length
+    Object.assign(turn, { template, script, rolls, tree: hasNewLines ? new Map() : turn.tree })
     return true
   }
   turn.rolls = []
@@ -109,13 +113,13 @@ export function retraceTurn(
 }
 
 /** The answers before that question; null where the replay does not reach it. */
-function replayUpTo(
+function replayUpToQuestion(
   game: Game,
   talk: Conversation,
   { seat, script }: SearchTurn,
   asked: Question,
-  seen: State,
-  allowance: RetraceAllowance,
+  seenBoard: State,
+  allowance: ReplayAllowance,
   luck: RandomSource,
 ): readonly ScriptLine[] | null {
   const { key } = new AnswerFork(asked)
@@ -126,10 +130,10 @@ function replayUpTo(
     const isKnown = line?.key === fork.key
     if (!isKnown && fork.by === seat) {
       const isAsked = next === script.length && fork.key === key
-      return isAsked && isSameBoard(view(game, { cells: talk.cells }, seat), seen) ? lines : null
+      return isAsked && isSameBoard(view(game, { cells: talk.cells }, seat), seenBoard) ? lines : null
     }
     const option = isKnown ? line.said : fork.guessOption(luck)
-    if (option === null || !fork.isOpen(option) || talk.answer(option as Answer) !== null) return null
+    if (option === null || !fork.isLegalOption(option) || talk.answer(option as Answer) !== null) return null
     if (isKnown) next++
     lines.push({ key: fork.key, by: fork.by, said: option })
   }
@@ -137,7 +141,7 @@ function replayUpTo(
 }
 
 /** A move that another seat may have begun. */
-function guessTemplate(game: Game, { before, seat }: SearchTurn, luck: RandomSource): Move | null {
+function guessMoveOfOthers(game: Game, { before, seat }: SearchTurn, luck: RandomSource): Move | null {
   const others = legalMoves(game, guess(game, before, seat, luck)).filter(
     (move) => game.names.seats.get(move.seat) !== seat,
   )

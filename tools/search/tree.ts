@@ -35,32 +35,35 @@ export function findOrAddDecision(node: DecisionsByFork, { key }: Fork): Decisio
 const EXPLORATION_WEIGHT = 1.5
 
 /** The number of answers to try after so many visits. There are too many lists of several options to try all. */
-const computeWidth = (visits: number): number => 1 + 2 * Math.sqrt(visits)
+const computeOptionsToTry = (visits: number): number => 1 + 2 * Math.sqrt(visits)
 
 /**
  * Chooses the edge to try next; null where no option is legal. `spread` is the spread of the worths to the seat that
  * decides.
  */
-export function chooseEdge(
+export function chooseEdgeToTry(
   { visits, edges }: DecisionNode,
   fork: Fork,
   habits: Habits,
   spread: number,
   luck: RandomSource,
 ): DecisionEdge | null {
-  const open = [...edges.values()].filter(({ said }) => fork.isOpen(said))
-  if (open.length < computeWidth(visits) && open.length < (fork.all?.length ?? Number.POSITIVE_INFINITY)) {
-    const option = chooseUntried(edges, fork, habits, luck)
+  const legalEdges = [...edges.values()].filter(({ said }) => fork.isLegalOption(said))
+  if (
+    legalEdges.length < computeOptionsToTry(visits) &&
+    legalEdges.length < (fork.all?.length ?? Number.POSITIVE_INFINITY)
+  ) {
+    const option = chooseUntriedOption(edges, fork, habits, luck)
     if (option !== null) {
       const edge = { said: option, habit: habits.getHabit(fork, option), next: new Map(), visits: 0, total: 0 }
       edges.set(makeOptionKey(option), edge)
       return edge
     }
   }
-  return findMostPromising(open, spread)
+  return findMostPromisingEdge(legalEdges, spread)
 }
 
-function chooseUntried(
+function chooseUntriedOption(
   edges: DecisionNode['edges'],
   fork: Fork,
   habits: Habits,
@@ -72,11 +75,11 @@ function chooseUntried(
   return untried.length > 0 ? untried[luck.drawBelow(untried.length)]! : null
 }
 
-function findMostPromising(open: readonly DecisionEdge[], spread: number): DecisionEdge | null {
-  const log = Math.log(1 + open.reduce((sum, { visits }) => sum + visits, 0))
+function findMostPromisingEdge(legalEdges: readonly DecisionEdge[], spread: number): DecisionEdge | null {
+  const log = Math.log(1 + legalEdges.reduce((sum, { visits }) => sum + visits, 0))
   let best: DecisionEdge | null = null
   let most = Number.NEGATIVE_INFINITY
-  for (const edge of open) {
+  for (const edge of legalEdges) {
     const { visits, total } = edge
     const promise =
       visits === 0 ? Number.POSITIVE_INFINITY : total / visits + EXPLORATION_WEIGHT * spread * Math.sqrt(log / visits)
@@ -88,10 +91,10 @@ function findMostPromising(open: readonly DecisionEdge[], spread: number): Decis
 }
 
 /** Finds the edge with the most visits, and among equals the most worth. */
-export function findMostTriedEdge({ edges }: DecisionNode, fork: Fork): DecisionEdge | null {
+export function findMostVisitedEdge({ edges }: DecisionNode, fork: Fork): DecisionEdge | null {
   let best: DecisionEdge | null = null
   for (const edge of edges.values()) {
-    if (!fork.isOpen(edge.said)) continue
+    if (!fork.isLegalOption(edge.said)) continue
     const more = best === null ? 1 : edge.visits - best.visits
     if (more > 0 || (more === 0 && edge.total > best!.total)) best = edge
   }
@@ -99,11 +102,11 @@ export function findMostTriedEdge({ edges }: DecisionNode, fork: Fork): Decision
 }
 
 /** Whether the rest of the playouts cannot change the most visited edge. */
-export function isSettled({ visits, edges }: DecisionNode, plays: number): boolean {
+export function isMostVisitedSettled({ visits, edges }: DecisionNode, plannedPlayouts: number): boolean {
   let [first, second] = [0, 0]
   for (const edge of edges.values()) {
     if (edge.visits > first) [first, second] = [edge.visits, first]
     else if (edge.visits > second) second = edge.visits
   }
-  return first - second > plays - visits || visits >= plays
+  return first - second > plannedPlayouts - visits || visits >= plannedPlayouts
 }
