@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import manifest from '../../package.json' with { type: 'json' }
-import { imports, root } from './sources.testing.ts'
+import { imports, root, sources } from './sources.testing.ts'
 
 interface Job {
   readonly strategy?: { readonly matrix: Readonly<Record<string, readonly unknown[]>> }
@@ -36,11 +36,24 @@ it('macOS and Windows run them too, and may fail while nobody has tried them', (
   ])
 })
 
-it('every night runs the tests that need a browser, and measures the coverage of the code', () => {
-  const { outside, coverage } = jobsOf('nightly.yml')
+it('every night runs the tests that need a browser, random tests with many tries, and the coverage of the code', () => {
+  const { outside, random, coverage } = jobsOf('nightly.yml')
   expect(outside?.steps.at(-1)?.run).toBe('.ci/outside')
+  expect(random?.steps.at(-1)?.run).toBe('.ci/random')
   expect(coverage?.steps.at(-1)?.run).toBe('npm run coverage:code')
   expect(manifest.scripts['test:outside']).toBe('vitest run --mode outside')
+})
+
+it('every night gives more tries to each random test whose tries TOUCHSTONE_RUNS sets', () => {
+  const script = readFileSync(join(root, '.ci/random'), 'utf8')
+  const nightly = (script.match(/(?:engine|tools)\/\S+/g) ?? []).map((path) => [path, `${path}/`])
+  const readers = [...sources].flatMap(([file, { text }]) => (/process\.env\.TOUCHSTONE_RUNS/.test(text) ? [file] : []))
+  const importers = imports.filter(({ to }) => readers.includes(to)).map(({ from }) => from)
+  const random = [...new Set([...readers, ...importers])].filter((file) => file.endsWith('.test.ts'))
+  expect(random.length).toBeGreaterThan(10)
+  const isNightly = (file: string): boolean =>
+    nightly.some(([path = '', folder = '']) => file === path || file.startsWith(folder))
+  expect(random.filter((file) => !isNightly(file))).toEqual([])
 })
 
 it('tests that open a browser belong to the outside tier', () => {
