@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesOf, understand } from '../../engine/node.ts'
 import { openProject, withOverlay } from '../project/project.ts'
-import { checkScenario } from '../run/run-file.ts'
+import { collectScenarioDiagnostics } from '../run/run-file.ts'
 
 const BROKEN = [
   ['a third Base', 'hue', '1 US base, 1 ARVN base, 1 VC base', 'max-2-bases-per-space'],
@@ -26,7 +26,7 @@ describe('a scenario', () => {
   const project = openProject(root, { root })
   const told = (space: string, pieces: string) => {
     const text = `title: A\ngiven:\n  spaces:\n    saigon: 1 US base\n    ${space}: ${pieces}\n`
-    return checkScenario(withOverlay(project, new Map([[FILE, text]])), FILE)
+    return collectScenarioDiagnostics(withOverlay(project, new Map([[FILE, text]])), FILE)
   }
   test.each(BROKEN)('with %s is rejected at its line', (_, space, pieces, constraint) => {
     const [only, ...more] = told(space, pieces)

@@ -1,5 +1,5 @@
 /** Formats the report for a terminal: each choice with its limits and legal answers, then a script to begin with. */
-import { PLAIN_STYLE, printable, printableLines, type TextStyle } from '../run/style.ts'
+import { PLAIN_STYLE, printable, type TextStyle, toPrintableLines } from '../run/style.ts'
 import type { AsksReport } from './asks-report.ts'
 import type { AskedChoice } from './list-asks.ts'
 
@@ -27,7 +27,7 @@ export function formatAsks(
       specialActivities.map(({ action, timings }) => `${action} (${timings.join(', ')})`),
       width,
     ),
-    ...(script === null ? [] : [`A script to begin with\n\nplay:\n${printableLines(script)}`]),
+    ...(script === null ? [] : [`A script to begin with\n\nplay:\n${toPrintableLines(script)}`]),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }

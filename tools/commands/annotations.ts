@@ -1,6 +1,6 @@
 /** Annotations put mistakes and failures of a run beside the lines of their files. */
 import { formatAnnotation } from '../run/annotation.ts'
-import { formatCasePlace, formatRunTitle } from '../run/case-report.ts'
+import { findReportedPlace, formatRunTitle } from '../run/case-report.ts'
 import { formatCount } from '../run/style.ts'
 import { countDiagnostics, isBrokenElsewhere } from '../suite/counted-diagnostics.ts'
 import { makeCaseReport } from '../suite/play-file.ts'
@@ -19,13 +19,13 @@ export function formatSuiteAnnotations({ suite, pending, emptyClaims }: SuiteRes
     const [diagnostic] = diagnostics
     if (diagnostic)
       return formatAnnotation({
-        ...formatCasePlace(report),
+        ...findReportedPlace(report),
         title: diagnostic.code,
         message: diagnostic.message,
       })
     const [failure] = failures
     return formatAnnotation({
-      ...formatCasePlace(report),
+      ...findReportedPlace(report),
       title: formatRunTitle(report.run),
       message: failure
         ? [failure.message, ...formatDifferingLines([failure.expected], [failure.received])].join('\n')

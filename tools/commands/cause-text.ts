@@ -1,6 +1,6 @@
 /** Prints a cause with all its changes: those that can be accepted, and those that a person has to write. */
 import type { CauseGroup, ManualCase } from '../review/group-decisions.ts'
-import { formatCause } from '../run/case-report.ts'
+import { formatRuleCause } from '../run/case-report.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import type { DecisionCause } from '../suite/decision-cause.ts'
 import { groupBy } from '../suite/group.ts'
@@ -29,7 +29,7 @@ const formatFormerCaseName = ({ played: { verdict } }: PendingDecision): string 
 
 /** Prints `2.1-renown, data/g/raid.yaml:6 (edited), 37 scenarios`, and how many of them need a person. */
 export function formatCauseHeading({ reason, pending, manualCases }: CauseGroup): string {
-  const because = reason.cause ? `${formatCause(reason.cause)} (${reason.kind})` : reason.kind
+  const because = reason.cause ? `${formatRuleCause(reason.cause)} (${reason.kind})` : reason.kind
   const restated = pending.filter(({ kind }) => kind === 'failed').length
   const parts = [
     restated > 0 ? `${restated} to be restated` : '',

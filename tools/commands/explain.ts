@@ -1,13 +1,13 @@
 /** `touchstone explain` lists the clauses that fired in a played scenario, in order, with their changes. */
 
 import type { Project } from '../project/project.ts'
-import { formatCaseReport, formatCause, formatRunTitle, getStepLabel } from '../run/case-report.ts'
+import { formatCaseReport, formatRuleCause, formatRunTitle, getStepLabel } from '../run/case-report.ts'
 import { formatDecisionLine } from '../run/decision-text.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Run } from '../run/run-record.ts'
 import { chooseStyle, formatCount, printable, type TextStyle, toOneLine } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
-import { getAmendments, getWrites, listFiredClauses } from '../run/trace.ts'
+import { getAmendmentsOfStep, getWritesOfStep, listFiredClauses } from '../run/trace.ts'
 import { readDiagnosedSources } from '../suite/play-file.ts'
 import { readScenarioHead } from '../suite/scenario-head.ts'
 import { selectFiles } from '../suite/select.ts'
@@ -79,11 +79,11 @@ function formatExplanation(project: Project, run: Run, style: TextStyle): string
       style.strong(printable(`  ${i + 1}  ${step.title}${step.step === 'move' ? '' : ` (${getStepLabel(step)})`}`)),
     )
     for (const asked of step.asked) lines.push(style.dim(printable(`     ${formatDecisionLine(asked, step)}`)))
-    for (const { what, cause } of getAmendments(step))
-      lines.push(`     amended: ${printable(what)}${cause ? `  ${formatCause(cause)}` : ''}`)
+    for (const { what, cause } of getAmendmentsOfStep(step))
+      lines.push(`     amended: ${printable(what)}${cause ? `  ${formatRuleCause(cause)}` : ''}`)
     for (const { cause, kind, changes } of listFiredClausesOfStep(project, run, i))
       lines.push(
-        `     ${formatCause(cause)}  ${style.dim(kind)}`,
+        `     ${formatRuleCause(cause)}  ${style.dim(kind)}`,
         ...changes.map((change) => printable(`       ${change}`)),
       )
     if (step.refusal)
@@ -97,7 +97,7 @@ function formatExplanation(project: Project, run: Run, style: TextStyle): string
 function listFiredClausesOfStep(project: Project, run: Run, stepIndex: number): ReturnType<typeof listFiredClauses> {
   const load = project.games.load(run.game, run.id.ruleset, 'watched')
   const step = run.steps[stepIndex]
-  return load.ok && step ? listFiredClauses(load.game, getWrites(step)) : []
+  return load.ok && step ? listFiredClauses(load.game, getWritesOfStep(step)) : []
 }
 
 function makeExplanationJson(project: Project, run: Run): object {
@@ -106,7 +106,7 @@ function makeExplanationJson(project: Project, run: Run): object {
     ...json,
     steps: json.steps.map((step, i) => ({
       ...step,
-      amended: getAmendments(run.steps[i]!),
+      amended: getAmendmentsOfStep(run.steps[i]!),
       fired: listFiredClausesOfStep(project, run, i),
     })),
   }

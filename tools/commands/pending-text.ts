@@ -1,7 +1,7 @@
 /** Prints one pending change as text and as JSON. */
 
 import { isUnusableGolden } from '../golden/golden-store.ts'
-import { formatCasePlace, formatCaseReport, formatRunTitle } from '../run/case-report.ts'
+import { findReportedPlace, formatCaseReport, formatRunTitle } from '../run/case-report.ts'
 import type { GoldenDifference } from '../run/difference.ts'
 import { printable, type TextStyle } from '../run/style.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
@@ -11,7 +11,7 @@ import { formatRename } from '../suite/play-file.ts'
 export const formatPendingWithoutSteps = (pending: PendingDecision, style: TextStyle): string => {
   const { played, file, differences } = pending
   const { run } = played
-  const { line } = formatCasePlace({ run, differences, line: file.line })
+  const { line } = findReportedPlace({ run, differences, line: file.line })
   const short = { ...pending, file: { ...file, line }, played: { ...played, run: { ...run, steps: [] } } }
   return formatPendingDecision(short, style)
 }

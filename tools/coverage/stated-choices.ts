@@ -1,6 +1,6 @@
 /** What the script and `then` of a scenario state of choices and of the end, without answering anything. */
 import type { Game, Node } from '../../engine/index.ts'
-import { resolveClaims } from '../run/check-claims.ts'
+import { spellClaimsAsCatalogue } from '../run/check-claims.ts'
 import { listStatedBoards, type Scenario } from '../scenario/scenario.ts'
 import { listScalarTexts, parseChoiceName } from '../script/choice-path.ts'
 import type { MoveStep } from '../script/parse-move.ts'
@@ -35,7 +35,7 @@ const isLimitOfOffer = (offered: Node): boolean =>
 export function listClausesThatEndChoices(game: Game | null, scenario: Scenario | null): readonly string[] {
   const ended = listMoveSteps(scenario).flatMap((step) => step.ended ?? [])
   return game
-    ? resolveClaims(
+    ? spellClaimsAsCatalogue(
         game,
         ended.flatMap(({ why }) => why.rule ?? []),
       )

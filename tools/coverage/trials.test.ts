@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
-import { getWrites, listFiredClauses } from '../run/trace.ts'
+import { getWritesOfStep, listFiredClauses } from '../run/trace.ts'
 import { FULL_SELECTION } from '../suite/select.ts'
 import { computeCoverage } from './compute-coverage.ts'
 import { observeSelection } from './observe-cases.ts'
@@ -73,7 +73,7 @@ describe('what is only tried', () => {
     const [run] = runFile(project, FILE)
     if (!load.ok || !run) throw new Error('the game was expected to be played')
     expect(
-      run.steps.flatMap((step) => listFiredClauses(load.game, getWrites(step))).flatMap(({ changes }) => changes),
+      run.steps.flatMap((step) => listFiredClauses(load.game, getWritesOfStep(step))).flatMap(({ changes }) => changes),
     ).toEqual(['ada done: no → yes', 'active: ada → bor'])
   })
 })

@@ -4,7 +4,7 @@
  */
 import type { Effect, Game } from '../../engine/index.ts'
 import type { Run, StepRun } from '../run/run-record.ts'
-import { getWrites } from '../run/trace.ts'
+import { getWritesOfStep } from '../run/trace.ts'
 import { analyzeGameForCoverage } from './anatomy.ts'
 
 /** `ran`: the nodes that ran in the case. */
@@ -16,7 +16,7 @@ export function findNodesThatWrote(game: Game, run: Run, ranNodes: ReadonlySet<n
 
 /** The golden states a value that a step changed; a note is gone when its move is over. */
 function findNodesThatWroteInStep(step: StepRun, noteCells: ReadonlySet<number>): readonly number[] {
-  const writes = getWrites(step)
+  const writes = getWritesOfStep(step)
   const first = new Map<number, number>()
   for (const { cell, before } of writes) if (!first.has(cell)) first.set(cell, before)
   return writes.flatMap(({ node, cell, before, after }) =>

@@ -4,7 +4,7 @@ import type { Golden, GoldenBody } from '../golden/golden.ts'
 import { isUnusableGolden } from '../golden/golden-store.ts'
 import { computeOutcome } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
-import { formatCause } from '../run/case-report.ts'
+import { formatRuleCause } from '../run/case-report.ts'
 import type { GoldenDifference } from '../run/difference.ts'
 import type { Run } from '../run/run-record.ts'
 import { findDecisionCause } from '../suite/decision-cause.ts'
@@ -67,7 +67,7 @@ function describeBroken({ diagnostics }: Run): string {
 function describeFailure({ failures }: Run): string {
   const [first] = failures
   if (!first) return 'it fails'
-  const because = first.cause ? ` (${formatCause(first.cause)})` : ''
+  const because = first.cause ? ` (${formatRuleCause(first.cause)})` : ''
   return `${first.message}: expected ${first.expected}, received ${first.received}${because}`
 }
 
@@ -79,5 +79,5 @@ function describeDifference(run: Run, differences: readonly GoldenDifference[]):
   const { cause } = findDecisionCause(run, differences)
   const words = (lines: readonly string[]): string => lines.slice(0, 2).join(', ') || 'nothing'
   const said = gone.length + come.length === 0 ? 'another order' : `${words(come)}, expected ${words(gone)}`
-  return `${first.where}: ${said}${cause ? ` (${formatCause(cause)})` : ''}`
+  return `${first.where}: ${said}${cause ? ` (${formatRuleCause(cause)})` : ''}`
 }

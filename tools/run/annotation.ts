@@ -11,13 +11,14 @@ export interface AnnotationOptions {
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 export const formatAnnotation = ({ file, line, title, message }: AnnotationOptions): string =>
-  `::error file=${escapeProperty(file)},line=${line},title=${escapeProperty(title)}::${escapeData(message)}\n`
+  `::error file=${escapeAnnotationProperty(file)},line=${line},title=${escapeAnnotationProperty(title)}::${escapeAnnotationText(message)}\n`
 
 /** Line breaks can be said; what else steers is replaced. */
-const escapeData = (text: string): string =>
+const escapeAnnotationText = (text: string): string =>
   escapeWorkflowCommands(text.replace(/[^\r\n]+/g, printable))
     .replaceAll('%', '%25')
     .replaceAll('\r', '%0D')
     .replaceAll('\n', '%0A')
 
-const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+const escapeAnnotationProperty = (text: string): string =>
+  escapeAnnotationText(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

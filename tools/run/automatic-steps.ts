@@ -1,11 +1,11 @@
 /** Records automatic steps: each phase that began, and each move that was the only one. */
 import { type AutomaticStep, findNodeClause, type Game, type State } from '../../engine/index.ts'
 import type { AskedDecision } from '../script/asked-decision.ts'
-import { listBoardChanges } from './board-changes.ts'
+import { describeBoardChanges } from './board-changes.ts'
 import type { StepRun } from './run-record.ts'
-import { type CellWrite, findCause, storeTrace } from './trace.ts'
+import { type CellWrite, findCauseOfCells, storeTrace } from './trace.ts'
 
-interface AutomaticOrigin {
+interface OriginOfAutomaticSteps {
   /** Which step of the script it comes of, and its line. */
   readonly of: number
   readonly line: number
@@ -14,37 +14,37 @@ interface AutomaticOrigin {
   readonly writes: readonly CellWrite[]
 }
 
-export function listAutomaticSteps(
+export function makeAutomaticStepRuns(
   game: Game,
   course: readonly AutomaticStep[],
-  { of, line, asked, writes }: AutomaticOrigin,
+  { of, line, asked, writes }: OriginOfAutomaticSteps,
 ): readonly StepRun[] {
   let from = asked.length - course.reduce((sum, { log }) => sum + log.length, 0)
-  return course.map((happening, i): StepRun => {
-    const { phase, move, log, state } = happening
+  return course.map((automaticStep, i): StepRun => {
+    const { phase, move, log, state } = automaticStep
     const { id, node } = game.def.phases[phase]!
     const rule = findNodeClause(game.def, node)
-    const own = writes.filter(({ stage }) => stage === i + 1)
-    const told: StepRun = {
+    const writesOfStep = writes.filter(({ stage }) => stage === i + 1)
+    const stepRun: StepRun = {
       step: move ? 'forced' : 'phase',
       title: move ? `${move.seat} ${move.action}` : rule === null ? id : `${id} (${rule})`,
       of,
       line,
       seat: move ? move.seat : null,
       asked: asked.slice(from, from + log.length),
-      changes: listBoardChanges(game, getCellsBeforePhase(game, happening), state.cells, (cells) =>
-        findCause(game, own, cells, state.cells),
+      changes: describeBoardChanges(game, getCellsBeforePhase(game, automaticStep), state.cells, (cells) =>
+        findCauseOfCells(game, writesOfStep, cells, state.cells),
       ),
       after: state.cells,
       refusal: null,
     }
     from += log.length
-    return storeTrace(told, own)
+    return storeTrace(stepRun, writesOfStep)
   })
 }
 
 /** The phase that a step of the record tells of; null where it tells of something else. */
-export const findStepPhase = ({ step, title }: Pick<StepRun, 'step' | 'title'>): string | null =>
+export const getPhaseOfStep = ({ step, title }: Pick<StepRun, 'step' | 'title'>): string | null =>
   step === 'phase' ? title.replace(/ \(.*$/, '') : null
 
 /** The title of the step already says that the phase begins, so the phase track is no change. */

@@ -14,26 +14,26 @@ import {
 } from '../../engine/index.ts'
 import type { BoardChange, RuleCause } from './run-record.ts'
 
-export function listBoardChanges(
+export function describeBoardChanges(
   game: Game,
   before: Cells,
   after: Cells,
-  causeOf: (cells: readonly number[]) => RuleCause | null,
+  findCauseOfCells: (cells: readonly number[]) => RuleCause | null,
 ): readonly BoardChange[] {
   const { firstPile } = game.layout
   const all = sortInBoardOrder(game, diffCells({ cells: before }, { cells: after }))
-  const told = all
+  const cellChanges = all
     .filter(({ cell }) => cell < firstPile)
     .map(({ cell, before, after }) => ({
       text: `${describeCell(game, cell)}: ${describeCellValue(game, cell, before)} → ${describeCellValue(game, cell, after)}`,
-      cause: causeOf([cell]),
+      cause: findCauseOfCells([cell]),
     }))
   return [
-    ...told,
+    ...cellChanges,
     ...findMovedPieces(
       game,
       all.filter(({ cell }) => cell >= firstPile),
-    ).map(({ text, cells }) => ({ text, cause: causeOf(cells) })),
+    ).map(({ text, cells }) => ({ text, cause: findCauseOfCells(cells) })),
   ]
 }
 
@@ -62,9 +62,9 @@ function findMovedPieces(game: Game, changes: readonly CellChange[]): readonly M
       return n > 0 ? [{ cell, class: classOf[cell - firstPile]!, zone: zoneOf[cell - firstPile]!, n }] : []
     })
   const lost = listPiles(({ before, after }) => before - after)
-  const found = listPiles(({ before, after }) => after - before)
+  const gained = listPiles(({ before, after }) => after - before)
   const getKind = (pile: ChangedPile): number => game.def.classes[pile.class]!.kind
-  const told: MovedPieces[] = []
+  const moved: MovedPieces[] = []
   const passes: readonly ((from: ChangedPile, to: ChangedPile) => boolean)[] = [
     (from, to) => from.zone === to.zone,
     (from, to) => from.class === to.class,
@@ -72,42 +72,46 @@ function findMovedPieces(game: Game, changes: readonly CellChange[]): readonly M
   ]
   for (const fits of passes) {
     for (const [rank, from] of lost.entries()) {
-      for (const to of found) {
+      for (const to of gained) {
         const n = Math.min(from.n, to.n)
         if (n === 0 || getKind(from) !== getKind(to) || !fits(from, to)) continue
         from.n -= n
         to.n -= n
-        told.push({ text: formatMovedPieces(game, from, to, n), cells: [from.cell, to.cell], rank })
+        moved.push({ text: formatMovedPieces(game, from, to, n), cells: [from.cell, to.cell], rank })
       }
     }
   }
-  return told.toSorted((a, b) => a.rank - b.rank)
+  return moved.toSorted((a, b) => a.rank - b.rank)
 }
 
 function formatMovedPieces(game: Game, from: ChangedPile, to: ChangedPile, n: number): string {
   const { def } = game
   const a = def.classes[from.class]!
-  const place = placeWord(game, from.zone, a.kind)
+  const place = getZoneWord(game, from.zone, a.kind)
   const called = n === 1 ? a.singular : a.plural
-  const states = stateWords(game, from.class, to.class)
+  const states = describeChangedState(game, from.class, to.class)
   if (from.zone === to.zone) {
     const { singular, plural } = def.kinds[a.kind]!
     return `${place}: ${n} ${n === 1 ? singular : plural} ${states.before} → ${states.after}`
   }
   // A box makes all its pieces alike: only where a state is kept is a new one worth a word.
   const state = states.after !== '' && def.zones[to.zone]!.keeps ? `, ${states.after}` : ''
-  return `${place}: ${n} ${called} → ${placeWord(game, to.zone, a.kind)}${state}`
+  return `${place}: ${n} ${called} → ${getZoneWord(game, to.zone, a.kind)}${state}`
 }
 
 /** The box of its own seat goes by the name that the boxes of all seats share. */
-function placeWord({ def }: Game, zone: number, kind: number): string {
+function getZoneWord({ def }: Game, zone: number, kind: number): string {
   const { id, family, seat } = def.zones[zone]!
   return seat >= 0 && seat === def.kinds[kind]!.owner ? family : id
 }
 
 /** The properties that differ, in words. */
-function stateWords({ def }: Game, a: number, b: number): { readonly before: string; readonly after: string } {
-  const [from, to] = [def.classes[a]!.values, def.classes[b]!.values]
+function describeChangedState(
+  { def }: Game,
+  classBefore: number,
+  classAfter: number,
+): { readonly before: string; readonly after: string } {
+  const [from, to] = [def.classes[classBefore]!.values, def.classes[classAfter]!.values]
   const formatValues = (values: readonly number[]): string =>
     def.properties
       .flatMap((property, p) => {

@@ -35,16 +35,16 @@ export function formatCaseReport(
   const out = [...formatHeading(report, style)]
   if (run.status === 'broken') {
     // How far it came: what could not be understood is often not where it went wrong.
-    if (run.steps.length > 0) out.push('', ...formatSteps(run, null, style))
+    if (run.steps.length > 0) out.push('', ...formatStepsUntil(run, null, style))
     out.push('', ...formatRunDiagnostics(run.diagnostics, sources))
     for (const failure of run.failures) out.push('', ...formatFailure(failure, run, sources, style))
     return out.join('\n')
   }
-  out.push('', ...formatSteps(run, findFirstWrongStep(run, differences), style))
+  out.push('', ...formatStepsUntil(run, findFirstWrongStep(run, differences), style))
   for (const failure of run.failures) out.push('', ...formatFailure(failure, run, sources, style))
   for (const difference of differences) out.push('', ...formatGoldenDifference(difference, style))
   if (report.golden?.problem) out.push('', printable(`  ${report.golden.path}: ${report.golden.problem}`))
-  if (report.cause) out.push('', `  made by ${formatCause(report.cause)}`)
+  if (report.cause) out.push('', `  made by ${formatRuleCause(report.cause)}`)
   return out.join('\n')
 }
 
@@ -53,11 +53,11 @@ export function formatRunDiagnostics(
   sources: ReadonlyMap<string, string>,
 ): readonly string[] {
   const lines = formatDiagnostics(diagnostics.slice(0, MOST_DIAGNOSTICS), sources).split('\n')
-  const left = diagnostics.length - MOST_DIAGNOSTICS
-  return left > 0 ? [...lines, '', `… and ${left} more`] : lines
+  const hiddenCount = diagnostics.length - MOST_DIAGNOSTICS
+  return hiddenCount > 0 ? [...lines, '', `… and ${hiddenCount} more`] : lines
 }
 
-export function formatCasePlace({ run, line, differences }: Pick<CaseReport, 'run' | 'line' | 'differences'>): {
+export function findReportedPlace({ run, line, differences }: Pick<CaseReport, 'run' | 'line' | 'differences'>): {
   file: string
   line: number
   col: number
@@ -77,12 +77,12 @@ export const formatRunTitle = ({ title, id }: Run): string => {
   return printable([title, ...under].join(' / '))
 }
 
-export const formatCause = ({ rule, file, line, through }: RuleCause): string =>
+export const formatRuleCause = ({ rule, file, line, through }: RuleCause): string =>
   printable(rule === null ? `${file}:${line}` : `${rule}, ${file}:${line}`) +
-  (through ? ` through ${formatCause(through)}` : '')
+  (through ? ` through ${formatRuleCause(through)}` : '')
 
 /** Steps that only look at the board leave no trace in a golden. These are the others. */
-export const listGoldenSteps = (run: Run): readonly number[] =>
+export const listStepsInGolden = (run: Run): readonly number[] =>
   run.steps.flatMap(({ step }, i) => (BOARD_CHECKS.includes(step) ? [] : [i]))
 
 /** The kind of a step, in words. */
@@ -91,16 +91,16 @@ export const getStepLabel = ({ step }: StepRun): string =>
 
 /** The earliest step where something is not as it should be; null when it is only the end. */
 function findFirstWrongStep(run: Run, differences: readonly GoldenDifference[]): number | null {
-  const kept = listGoldenSteps(run)
+  const stepsInGolden = listStepsInGolden(run)
   const steps = [
     ...run.failures.map(({ step }) => run.steps.findIndex(({ of }) => of === step && step >= 0)),
-    ...differences.map(({ step }) => (step < 0 ? -1 : (kept[step] ?? run.steps.length - 1))),
+    ...differences.map(({ step }) => (step < 0 ? -1 : (stepsInGolden[step] ?? run.steps.length - 1))),
   ].filter((step) => step >= 0)
   return steps.length === 0 ? null : Math.min(...steps)
 }
 
 /** Folds the steps before the first wrong one. If only the end is wrong, all steps are folded. */
-function formatSteps({ steps }: Run, first: number | null, style: TextStyle): string[] {
+function formatStepsUntil({ steps }: Run, first: number | null, style: TextStyle): string[] {
   const before = steps.slice(0, first ?? steps.length).map((step, i) => style.dim(formatFoldedStep(step, i)))
   const step = first === null ? undefined : steps[first]
   return step && first !== null ? [...before, ...formatStepInFull(step, first)] : before
@@ -108,7 +108,7 @@ function formatSteps({ steps }: Run, first: number | null, style: TextStyle): st
 
 function formatHeading(report: CaseReport, style: TextStyle): string[] {
   const { run } = report
-  const { file, line } = formatCasePlace(report)
+  const { file, line } = findReportedPlace(report)
   const lines = [`${style.strong(formatRunTitle(run))}`]
   // The mistake may be in the rule data; the report still names the scenario that was played.
   if (file !== run.id.file) lines.push(`  ${printable(run.id.file)}:${report.line}`)
@@ -127,7 +127,8 @@ const formatFoldedStep = (step: StepRun, i: number): string => {
 function formatStepInFull(step: StepRun, i: number): string[] {
   const lines = [`  ${i + 1}  ${step.title}${step.step === 'move' ? '' : ` (${getStepLabel(step)})`}`]
   for (const asked of step.asked) lines.push(`       ${formatDecisionLine(asked, step)}`)
-  for (const { text, cause } of step.changes) lines.push(`     > ${text}${cause ? `   [${formatCause(cause)}]` : ''}`)
+  for (const { text, cause } of step.changes)
+    lines.push(`     > ${text}${cause ? `   [${formatRuleCause(cause)}]` : ''}`)
   if (step.refusal) {
     const { code, rule } = step.refusal
     lines.push(`     refused: ${code}${rule === null ? '' : ` (${rule})`}`)
@@ -145,22 +146,24 @@ function formatFailure(
   const where = at ? `  ${printable(at.file)}:${at.line}:${at.col}` : printable(`  ${run.id.file}`)
   const lines = [`${style.bad(printable(failure.message))}${style.dim(where)}`]
   if (at) lines.push(...makeExcerptAt(sources.get(at.file) ?? '', at))
-  lines.push(...formatDiff(splitParts(failure, failure.expected), splitParts(failure, failure.received), style))
-  if (cause) lines.push(`  made by ${formatCause(cause)}`, ...formatRuleLine(cause, sources))
+  lines.push(
+    ...formatDiff(splitComparedText(failure, failure.expected), splitComparedText(failure, failure.received), style),
+  )
+  if (cause) lines.push(`  made by ${formatRuleCause(cause)}`, ...formatRuleLine(cause, sources))
   return lines
 }
 
 /** The line of the rule data that made it: a condition that failed, a limit. */
 function formatRuleLine({ file, line }: RuleCause, sources: ReadonlyMap<string, string>): string[] {
   const text = (sources.get(file) ?? '').split(/\r?\n/)[line - 1]?.trim() ?? ''
-  const shown = text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE - 1)}…` : text
+  const shown = text.length > LONGEST_RULE_LINE ? `${text.slice(0, LONGEST_RULE_LINE - 1)}…` : text
   return shown === '' ? [] : [`    ${printable(shown)}`]
 }
 
-const LONGEST_LINE = 120
+const LONGEST_RULE_LINE = 120
 
 /** Boards and choices are lists, compared item by item. A refusal is a sentence. */
-const splitParts = ({ kind, received }: RunFailure, text: string): readonly string[] =>
+const splitComparedText = ({ kind, received }: RunFailure, text: string): readonly string[] =>
   text.split((kind === 'then' || kind === 'offers') && !received.includes(': ') ? /\n|, / : '\n')
 
 function formatGoldenDifference({ where, expected, received }: GoldenDifference, style: TextStyle): string[] {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SCRIPT_REFUSAL_CODES } from './check-claims.ts'
+import { EXPECTABLE_REFUSAL_CODES } from './check-claims.ts'
 import { camp } from './fixture/raiders.testing.ts'
 
 const c = camp()
@@ -10,7 +10,7 @@ const c = camp()
 test('the README lists those that a script can come to', () => {
   const readme = readFileSync(join(import.meta.dirname, '../scenario/README.md'), 'utf8')
   const listed = /- \*\*Codes\*\*[\s\S]*?\n- /.exec(readme)?.[0] ?? ''
-  expect(SCRIPT_REFUSAL_CODES.filter((code) => !listed.includes(`\`${code}\``))).toEqual([])
+  expect(EXPECTABLE_REFUSAL_CODES.filter((code) => !listed.includes(`\`${code}\``))).toEqual([])
 })
 
 test('an unknown one is told with all there are, those of the rule data too', () => {
@@ -30,7 +30,7 @@ test.each([
   ...['unknown-action', 'unknown-seat', 'wrong-kind-of-answer', 'answer-missing', 'answer-unused'],
   ...['wrong-choice-name', 'no-die', 'die-out-of-range', 'dice-left-over'],
 ])('%s has a diagnostic of its own', (code) => {
-  expect(SCRIPT_REFUSAL_CODES).not.toContain(code)
+  expect(EXPECTABLE_REFUSAL_CODES).not.toContain(code)
 })
 
 test('a clause in its place is told as one', () => {

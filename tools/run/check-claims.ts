@@ -4,34 +4,34 @@ import type { ExpectedRefusal, LocatedText, Scenario } from '../scenario/scenari
 import type { CaseContext } from '../script/case-context.ts'
 
 /** Refusals of moves that no script made. A script has diagnostics for them, and can expect none. */
-const OF_OTHERS: ReadonlySet<string> = new Set([
+const CODES_WITHOUT_SCRIPT: ReadonlySet<string> = new Set([
   ...['unknown-action', 'unknown-seat', 'wrong-kind-of-answer', 'answer-missing', 'answer-unused'],
   ...['wrong-choice-name', 'no-die', 'die-out-of-range', 'dice-left-over'],
 ])
-export const SCRIPT_REFUSAL_CODES: readonly string[] = Object.keys(REFUSAL_MESSAGES).filter(
-  (code) => !OF_OTHERS.has(code),
+export const EXPECTABLE_REFUSAL_CODES: readonly string[] = Object.keys(REFUSAL_MESSAGES).filter(
+  (code) => !CODES_WITHOUT_SCRIPT.has(code),
 )
 
 /** Clauses and sections that are claimed, and the codes and clauses of refusals. All of them are told. */
-export function checkClaims({ game, diagnostics }: CaseContext, { rules, play }: Scenario): void {
-  const { ids, spelt, reasons } = getClauseNames(game)
+export function checkClaimsAndRefusals({ game, diagnostics }: CaseContext, { rules, play }: Scenario): void {
+  const { ids, spellings, refusalCodes } = getClauseNames(game)
   const checkRule = ({ text, at }: LocatedText): void => {
-    if (ids.length === 0 || spelt.has(text.toLowerCase())) return
+    if (ids.length === 0 || spellings.has(text.toLowerCase())) return
     diagnostics.add('unknown-rule', at, `the rules have no clause or section \`${text}\``, findClosestClause(text, ids))
   }
   const checkCode = ({ text, at }: LocatedText, mayBeRule = false): void => {
-    const codes = new Set([...SCRIPT_REFUSAL_CODES, ...reasons])
+    const codes = new Set([...EXPECTABLE_REFUSAL_CODES, ...refusalCodes])
     if (codes.has(text)) return
-    const clause = mayBeRule ? spelt.get(text.toLowerCase()) : undefined
+    const clause = mayBeRule ? spellings.get(text.toLowerCase()) : undefined
     const message =
       clause === undefined
         ? `no refusal has the code \`${text}\`: there are ${[...codes].join(', ')}`
         : `\`${text}\` is a clause of the rules, and no code: write \`{ rule: ${clause} }\``
     diagnostics.add('unknown-refusal', at, message, clause === undefined ? findClosestWord(text, codes) : null)
   }
-  const checkRefusal = (said: ExpectedRefusal): void => {
-    if (said.code) checkCode(said.code, said.rule === null)
-    if (said.rule) checkRule(said.rule)
+  const checkRefusal = (refusal: ExpectedRefusal): void => {
+    if (refusal.code) checkCode(refusal.code, refusal.rule === null)
+    if (refusal.rule) checkRule(refusal.rule)
   }
   rules.forEach(checkRule)
   for (const step of play) {
@@ -54,9 +54,9 @@ export function findClosestClause(text: string, ids: readonly string[]): string 
 const getClauseNumber = (id: string): string => /^[\d.]*/.exec(id)?.[0] ?? ''
 
 /** The claims as the catalogue spells them: whoever reads a run finds its clauses by their names. */
-export function resolveClaims(game: Game, rules: Scenario['rules']): readonly string[] {
-  const { spelt } = getClauseNames(game)
-  return rules.map(({ text }) => spelt.get(text.toLowerCase()) ?? text)
+export function spellClaimsAsCatalogue(game: Game, rules: Scenario['rules']): readonly string[] {
+  const { spellings } = getClauseNames(game)
+  return rules.map(({ text }) => spellings.get(text.toLowerCase()) ?? text)
 }
 
 /** The names of clauses and reasons in rule data. */
@@ -64,33 +64,37 @@ interface GameClauseNames {
   /** The ids of clauses and sections. */
   readonly ids: readonly string[]
   /** By the same in small letters. */
-  readonly spelt: ReadonlyMap<string, string>
+  readonly spellings: ReadonlyMap<string, string>
   /** The codes that the rule data gives conditions of its own, wherever they stand. */
-  readonly reasons: ReadonlySet<string>
+  readonly refusalCodes: ReadonlySet<string>
 }
 
 /** Every case of a game asks. */
-const clauseNames = new WeakMap<Game, GameClauseNames>()
+const clauseNamesByGame = new WeakMap<Game, GameClauseNames>()
 
 function getClauseNames(game: Game): GameClauseNames {
-  const before = clauseNames.get(game)
-  if (before) return before
+  const cached = clauseNamesByGame.get(game)
+  if (cached) return cached
   const ids = [...new Set(game.def.rules.flatMap(({ id, section }) => [id, section]))]
-  const found = { ids, spelt: new Map(ids.map((id) => [id.toLowerCase(), id])), reasons: listReasons(game) }
-  clauseNames.set(game, found)
-  return found
+  const names = {
+    ids,
+    spellings: new Map(ids.map((id) => [id.toLowerCase(), id])),
+    refusalCodes: collectRefusalCodes(game),
+  }
+  clauseNamesByGame.set(game, names)
+  return names
 }
 
-function listReasons({ def }: Game): ReadonlySet<string> {
-  const found = new Set<string>()
-  const look = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(look)
+function collectRefusalCodes({ def }: Game): ReadonlySet<string> {
+  const codes = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit)
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) {
-        if (key === 'because' && typeof inner === 'string') found.add(inner)
-        else look(inner)
+        if (key === 'because' && typeof inner === 'string') codes.add(inner)
+        else visit(inner)
       }
   }
-  look([def.actions, def.procedures, def.phases])
-  return found
+  visit([def.actions, def.procedures, def.phases])
+  return codes
 }

@@ -5,7 +5,7 @@ import type { Game } from '../../engine/index.ts'
 export type NodeRunCount = readonly [number, number, number, number]
 
 /** Plain loops: of three thousand nodes a case runs a few hundred, and five thousand cases ask. */
-export function readCounts({ watch }: Game): readonly NodeRunCount[] {
+export function readNodeRunCounts({ watch }: Game): readonly NodeRunCount[] {
   const counts: NodeRunCount[] = []
   if (watch === null) return counts
   const { reached, ran, timesTrue, timesFalse } = watch

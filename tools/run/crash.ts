@@ -12,6 +12,6 @@ export function formatCrash(thrown: unknown): string {
   if (!(thrown instanceof RuleCrash))
     return thrown instanceof Error ? `${thrown.stack ?? thrown.message}` : String(thrown)
   const { context: scene, clause, reason } = thrown
-  const told = scene ? ` in ${scene.action}${scene.conversation.map((line) => `; ${line}`).join('')}` : ''
-  return `the rules crashed: ${reason}${clause ? ` (${clause})` : ''}${told}`
+  const sceneText = scene ? ` in ${scene.action}${scene.conversation.map((line) => `; ${line}`).join('')}` : ''
+  return `the rules crashed: ${reason}${clause ? ` (${clause})` : ''}${sceneText}`
 }

@@ -2,7 +2,7 @@
 import type { Game, Span, Violation } from '../../engine/index.ts'
 import type { Mismatch } from '../script/mismatch.ts'
 import type { RuleCause, RunFailure, StepRun } from './run-record.ts'
-import { findCause, getWrites } from './trace.ts'
+import { findCauseOfCells, getWritesOfStep } from './trace.ts'
 
 export function makeRunFailure(
   game: Game,
@@ -13,14 +13,16 @@ export function makeRunFailure(
 ): RunFailure {
   const { file, line, col } = at
   const place = refusal?.place
-  const cause = place ? { rule: refusal.rule, file: place.file, line: place.line } : findLastCause(game, cells, steps)
+  const cause = place
+    ? { rule: refusal.rule, file: place.file, line: place.line }
+    : findLastCauseOfCells(game, cells, steps)
   return { kind, step, message, expected, received, at: { file, line, col }, cause }
 }
 
-function findLastCause(game: Game, cells: readonly number[], steps: readonly StepRun[]): RuleCause | null {
+function findLastCauseOfCells(game: Game, cells: readonly number[], steps: readonly StepRun[]): RuleCause | null {
   if (cells.length === 0) return null
   for (const step of steps.toReversed()) {
-    const cause = findCause(game, getWrites(step), cells, step.after)
+    const cause = findCauseOfCells(game, getWritesOfStep(step), cells, step.after)
     if (cause) return cause
   }
   return null
@@ -41,8 +43,8 @@ export function makeInvariantFailure(
     expected: code === 'invariant' ? 'it holds' : 'a board of the game',
     received: code === 'invariant' ? 'it does not' : message,
     at: { file, line, col },
-    cause: place ? { rule, file: place.file, line: place.line } : findLastCause(game, cell, steps),
+    cause: place ? { rule, file: place.file, line: place.line } : findLastCauseOfCells(game, cell, steps),
   }
 }
 
-const listWrittenCells = (step: StepRun): readonly number[] => getWrites(step).map(({ cell }) => cell)
+const listWrittenCells = (step: StepRun): readonly number[] => getWritesOfStep(step).map(({ cell }) => cell)

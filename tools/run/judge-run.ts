@@ -8,46 +8,48 @@ import type { Run, RunFailure } from './run-record.ts'
 export function judgeRun(run: Run, scenario: Pick<Scenario, 'knownFailing' | 'play'> | null = null): Run {
   if (run.status === 'skipped') return run
   const { failures, diagnostics } = run
-  const known = scenario?.knownFailing ?? null
-  if (known === null || scenario === null) return withStatus(run)
-  const left = [...known.misses]
+  const knownFailing = scenario?.knownFailing ?? null
+  if (knownFailing === null || scenario === null) return withJudgedStatus(run)
+  const unmet = [...knownFailing.misses]
   // Each is said once for each time it fails: what comes beside it is news.
   const isNews = (step: number | null, what: string): boolean => {
-    const said = left.findIndex((miss) => miss.step === step && normalizeWord(miss.what.text) === normalizeWord(what))
-    if (said >= 0) left.splice(said, 1)
-    return said < 0
+    const index = unmet.findIndex((miss) => miss.step === step && normalizeWord(miss.what.text) === normalizeWord(what))
+    if (index >= 0) unmet.splice(index, 1)
+    return index < 0
   }
-  const rest = {
+  const news = {
     failures: failures.filter(({ step, message }) => isNews(step, message)),
-    diagnostics: diagnostics.filter((each) => isNews(findStepIndex(scenario.play, each), each.code)),
+    diagnostics: diagnostics.filter((each) => isNews(findStepOfDiagnostic(scenario.play, each), each.code)),
   }
-  if (failures.length + diagnostics.length === 0) return withStatus({ ...run, failures: [makePassFailure(run, known)] })
-  const kept = rest.diagnostics.length > 0 ? [] : left.map((miss) => holds(miss, known))
+  if (failures.length + diagnostics.length === 0)
+    return withJudgedStatus({ ...run, failures: [makeUnexpectedPassFailure(run, knownFailing)] })
+  const unmetFailures =
+    news.diagnostics.length > 0 ? [] : unmet.map((miss) => makeUnmetKnownFailure(miss, knownFailing))
   // A case that fails as expected leaves nothing to compare or to report.
   return {
-    ...withStatus({ ...run, ...rest, failures: [...rest.failures, ...kept] }),
+    ...withJudgedStatus({ ...run, ...news, failures: [...news.failures, ...unmetFailures] }),
     end: null,
     unended: null,
   }
 }
 
-const withStatus = (run: Run): Run => ({
+const withJudgedStatus = (run: Run): Run => ({
   ...run,
   status: run.diagnostics.length > 0 ? 'broken' : run.failures.length > 0 ? 'failed' : 'passed',
 })
 
 /** The step that the script cannot play; null where something else is wrong. */
-function findStepIndex(play: Scenario['play'], { at }: Diagnostic): number | null {
-  const step = play.findIndex((each) => isInside(at, each.at))
+function findStepOfDiagnostic(play: Scenario['play'], { at }: Diagnostic): number | null {
+  const step = play.findIndex((each) => isSpanInside(at, each.at))
   return step < 0 ? null : step
 }
 
-const isInside = (at: Span, { file, line, col, endLine, endCol }: Span): boolean =>
+const isSpanInside = (at: Span, { file, line, col, endLine, endCol }: Span): boolean =>
   at.file === file &&
   (at.line > line || (at.line === line && at.col >= col)) &&
   (at.line < endLine || (at.line === endLine && at.col <= endCol))
 
-const makePassFailure = ({ id }: Run, { at, why }: KnownFailing): RunFailure => ({
+const makeUnexpectedPassFailure = ({ id }: Run, { at, why }: KnownFailing): RunFailure => ({
   kind: 'known-failing',
   step: -1,
   message: 'the scenario is known to fail, and passes: take out `known-failing`',
@@ -57,7 +59,7 @@ const makePassFailure = ({ id }: Run, { at, why }: KnownFailing): RunFailure => 
   cause: null,
 })
 
-const holds = ({ step, what: { text, at } }: KnownMismatch, { why }: KnownFailing): RunFailure => ({
+const makeUnmetKnownFailure = ({ step, what: { text, at } }: KnownMismatch, { why }: KnownFailing): RunFailure => ({
   kind: 'known-failing',
   step,
   message: `\`${text}\` is known to fail, and does not: take it out of \`known-failing\``,

@@ -30,30 +30,30 @@ import { checkWordsOfUnplayedSteps } from '../script/check-words.ts'
 import { makeAskedDecision } from '../script/move-result.ts'
 import { ignoresTurnOrder } from '../script/parse-move.ts'
 import { checkThen, listExpectedViolations } from '../script/then/then.ts'
-import { listAutomaticSteps } from './automatic-steps.ts'
-import { checkClaims, resolveClaims } from './check-claims.ts'
-import { readCounts, readReachedNodes } from './counts.ts'
+import { makeAutomaticStepRuns } from './automatic-steps.ts'
+import { checkClaimsAndRefusals, spellClaimsAsCatalogue } from './check-claims.ts'
+import { readNodeRunCounts, readReachedNodes } from './counts.ts'
 import { findCrashPlace, formatCrash } from './crash.ts'
 import { makeInvariantFailure, makeRunFailure } from './failures.ts'
 import { judgeRun } from './judge-run.ts'
 import { playStep, type StepContext } from './play-step.ts'
 import { findFailedPremise } from './premise.ts'
 import type { Run, RunFailure, StepRun } from './run-record.ts'
-import { checkSoundBoard, loadCheckedVariants, playCheckedStep } from './sound-step.ts'
-import { checkSpecs } from './specifications.ts'
+import { checkBoardSoundness, loadCheckedVariants, playCheckedStep } from './sound-step.ts'
+import { checkSpecificationIds } from './specifications.ts'
 import { recordTrace } from './trace.ts'
 
 /** The parts of a case that are not in its file. */
 export interface CaseDependencies {
   /** The board at the end of another scenario; null after a diagnostic at `name`. `'skipped'` where that one is. */
-  readonly after: (
+  readonly findPredecessorBoard: (
     file: string,
     name: LocatedText,
     ruleset: string,
     diagnostics: ScenarioDiagnostics,
   ) => State | 'skipped' | null
   /** The game under its other rule sets. */
-  readonly otherRules: () => readonly Game[]
+  readonly loadOtherRulesets: () => readonly Game[]
   /** Plays by the rules that count what they do. */
   readonly hasCoverage: boolean
   readonly supplier: AnswerSupplier | null
@@ -63,29 +63,29 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: C
   const diagnostics = new Diagnostics<ScenarioCode>()
   const { scenario } = plan
   const game = findGameFolder(file, scenario.game?.text ?? null)
-  const unread = blankRun(file, plan, game)
+  const unread = makeEmptyRun(file, plan, game)
   const loaded = loadCaseGame(project, plan, game, deps.hasCoverage, diagnostics)
   if (loaded === null) return judgeRun({ ...unread, diagnostics: diagnostics.all })
-  const blank = { ...unread, rules: resolveClaims(loaded, scenario.rules) }
-  const scene = makeCaseContext(loaded, diagnostics, {
+  const emptyRun = { ...unread, rules: spellClaimsAsCatalogue(loaded, scenario.rules) }
+  const context = makeCaseContext(loaded, diagnostics, {
     cards: scenario.cards,
     ignoresTurnOrder: ignoresTurnOrder(loaded, scenario),
     supplier: deps.supplier,
   })
   try {
-    checkSpecs(project, scene, file, scenario)
+    checkSpecificationIds(project, context, file, scenario)
     const rules = scenario.sound ? loadCheckedVariants(project.games.files(game), plan.ruleset) : null
     clearWatch(loaded)
-    const run = new CaseRun(scene, file, plan, deps, rules).play(blank)
-    return judgeRun({ ...run, counts: readCounts(loaded), reached: readReachedNodes(loaded) }, scenario)
+    const run = new CaseRun(context, file, plan, deps, rules).play(emptyRun)
+    return judgeRun({ ...run, counts: readNodeRunCounts(loaded), reached: readReachedNodes(loaded) }, scenario)
   } catch (thrown) {
     diagnostics.add('rules-crashed', findCrashPlace(thrown, scenario.at), formatCrash(thrown))
-    return judgeRun({ ...blank, diagnostics: diagnostics.all })
+    return judgeRun({ ...emptyRun, diagnostics: diagnostics.all })
   }
 }
 
 class CaseRun {
-  readonly #scene: CaseContext
+  readonly #context: CaseContext
   readonly #file: string
   readonly #plan: CasePlan
   readonly #deps: CaseDependencies
@@ -96,49 +96,49 @@ class CaseRun {
   #unended: RunFailure | null = null
   #checked = 0
 
-  constructor(scene: CaseContext, file: string, plan: CasePlan, deps: CaseDependencies, rules: GameVariants | null) {
+  constructor(context: CaseContext, file: string, plan: CasePlan, deps: CaseDependencies, rules: GameVariants | null) {
     this.#rules = rules
-    this.#scene = scene
+    this.#context = context
     this.#file = file
     this.#plan = plan
     this.#deps = deps
   }
 
-  play(blank: Run): Run {
-    const { diagnostics, game } = this.#scene
+  play(emptyRun: Run): Run {
+    const { diagnostics, game } = this.#context
     const { scenario } = this.#plan
-    checkClaims(this.#scene, scenario)
+    checkClaimsAndRefusals(this.#context, scenario)
     // A claim that is misspelt keeps nothing from being played.
     const claimed = diagnostics.all.length
-    const premise = findFailedPremise(this.#scene, scenario.assume, this.#deps.otherRules)
-    if (premise !== null && !diagnostics.failed) return { ...blank, status: 'skipped', note: premise }
-    if (premise !== null) return { ...blank, diagnostics: diagnostics.all }
+    const premise = findFailedPremise(this.#context, scenario.assume, this.#deps.loadOtherRulesets)
+    if (premise !== null && !diagnostics.failed) return { ...emptyRun, status: 'skipped', note: premise }
+    if (premise !== null) return { ...emptyRun, diagnostics: diagnostics.all }
     const { result: base, heard } = recordTrace(game, () => this.#makeStartBoard(scenario.given))
     if (base === 'skipped') {
       return {
-        ...blank,
+        ...emptyRun,
         status: 'skipped',
         note: `the scenario before it is skipped: ${scenario.given.after?.text}`,
       }
     }
     const given = base && this.#makeGivenBoard(base, scenario.given)
     if (base === null || given === null || diagnostics.all.length > claimed) {
-      checkWordsOfUnplayedSteps(this.#scene, initialState(game), scenario.play, scenario.then)
-      return { ...blank, diagnostics: diagnostics.all }
+      checkWordsOfUnplayedSteps(this.#context, initialState(game), scenario.play, scenario.then)
+      return { ...emptyRun, diagnostics: diagnostics.all }
     }
     const start = base.state
     this.#checkBoard(given, -1)
     const begun = this.#beginGivenPhase({ ...base, state: given }, scenario.given)
     const end = begun && this.#playSteps(begun, given)
     if (begun === null && diagnostics.all.length > claimed)
-      checkWordsOfUnplayedSteps(this.#scene, given, scenario.play, scenario.then)
-    if (end !== null) this.#scene.comingCards.reportUndrawnCards(diagnostics)
+      checkWordsOfUnplayedSteps(this.#context, given, scenario.play, scenario.then)
+    if (end !== null) this.#context.comingCards.reportUndrawnCards(diagnostics)
     if (end !== null && scenario.then) {
-      for (const miss of checkThen(this.#scene, given, end, scenario.then))
+      for (const miss of checkThen(this.#context, given, end, scenario.then))
         this.#failures.push(makeRunFailure(game, 'then', -1, miss, this.#steps))
     }
     return {
-      ...blank,
+      ...emptyRun,
       diagnostics: diagnostics.all,
       failures: this.#failures,
       start: this.#isSetupRecord() ? initialState(game).cells : start.cells,
@@ -158,15 +158,15 @@ class CaseRun {
   }
 
   #makeStartBoard(given: GivenSections): StartBoard | 'skipped' | null {
-    if (!given.after && !given.state) return beginSetup(this.#scene, given)
+    if (!given.after && !given.state) return beginSetup(this.#context, given)
     const state = given.after
-      ? this.#deps.after(this.#file, given.after, this.#plan.ruleset, this.#scene.diagnostics)
-      : given.state && parseWholeState(this.#scene, given.state)
+      ? this.#deps.findPredecessorBoard(this.#file, given.after, this.#plan.ruleset, this.#context.diagnostics)
+      : given.state && parseWholeState(this.#context, given.state)
     return state === 'skipped' ? state : state && { state, dice: given.dice }
   }
 
   #makeGivenBoard({ state }: StartBoard, given: GivenSections): State {
-    const placed = placeInPhase(this.#scene, placeBoard(this.#scene, state, given), given.inside)
+    const placed = placeInPhase(this.#context, placeBoard(this.#context, state, given), given.inside)
     return seedState(placed, given.seed)
   }
 
@@ -174,13 +174,13 @@ class CaseRun {
   #beginGivenPhase(base: StartBoard, given: GivenSections): State | null {
     const { phase } = given
     if (phase === null) return base.state
-    const { game } = this.#scene
-    const { result: begun, heard } = recordTrace(game, () => beginPhase(this.#scene, base, { ...given, phase }))
+    const { game } = this.#context
+    const { result: begun, heard } = recordTrace(game, () => beginPhase(this.#context, base, { ...given, phase }))
     if (begun === null) return null
     const { state, log, course } = begun
     const asked = log.map((step) => makeAskedDecision(game, step, 'chance'))
     const writes = heard.getWritesOfDraft(state.cells)
-    this.#steps.push(...listAutomaticSteps(game, course, { of: -1, line: phase.at.line, asked, writes }))
+    this.#steps.push(...makeAutomaticStepRuns(game, course, { of: -1, line: phase.at.line, asked, writes }))
     this.#checkBoard(state, -1)
     return state
   }
@@ -189,25 +189,25 @@ class CaseRun {
   #playSteps(begun: State, given: State): State | null {
     const { scenario } = this.#plan
     let state = begun
-    const before = this.#scene.diagnostics.all.length
+    const before = this.#context.diagnostics.all.length
     for (const [index, step] of scenario.play.entries()) {
       const at: StepContext = {
         index,
         steps: this.#steps,
         given,
-        seeded: scenario.given.seed !== null,
+        hasSeed: scenario.given.seed !== null,
         isSound: scenario.sound,
       }
       const isLast = index === scenario.play.length - 1
       const played = this.#rules
-        ? playCheckedStep(this.#makeSceneFor(state), state, step, at, { rules: this.#rules, isLast })
-        : playStep(this.#makeSceneFor(state), state, step, at)
+        ? playCheckedStep(this.#makeContextFor(state), state, step, at, { rules: this.#rules, isLast })
+        : playStep(this.#makeContextFor(state), state, step, at)
       this.#failures.push(...played.failures)
       this.#steps.push(...played.steps)
-      if (played.unended) this.#keepUnended(step, played.unended)
+      if (played.unended) this.#recordMissingEnd(step, played.unended)
       if (played.state === null) {
-        if (this.#scene.diagnostics.all.length > before)
-          checkWordsOfUnplayedSteps(this.#scene, given, scenario.play.slice(index), scenario.then)
+        if (this.#context.diagnostics.all.length > before)
+          checkWordsOfUnplayedSteps(this.#context, given, scenario.play.slice(index), scenario.then)
         return null
       }
       if (played.state !== state) this.#checkBoard(played.state, index)
@@ -217,36 +217,36 @@ class CaseRun {
   }
 
   /** Without a statement about the end or the last move, the failure is only kept: a golden may need the end. */
-  #keepUnended(last: ScriptStep, unended: RunFailure): void {
+  #recordMissingEnd(last: ScriptStep, unended: RunFailure): void {
     const isAsked = last.step === 'move' && (last.ended ?? last.unasked ?? last.asks) !== null
     if (isAsked || this.#plan.scenario.then !== null) this.#failures.push(unended)
     else this.#unended = unended
   }
 
   /** Where nobody is asked the course of the game has not come: everybody may be told to act. */
-  #makeSceneFor(state: State): CaseContext {
-    const scene = this.#scene
-    const { game, ignoresTurnOrder: isLoose } = scene
-    const isBefore = !isLoose && listAskedSeatNames(game, state).length === 0 && !isOver(game, state)
-    return isBefore ? { ...scene, ignoresTurnOrder: true } : scene
+  #makeContextFor(state: State): CaseContext {
+    const context = this.#context
+    const { game, ignoresTurnOrder } = context
+    const isBefore = !ignoresTurnOrder && listAskedSeatNames(game, state).length === 0 && !isOver(game, state)
+    return isBefore ? { ...context, ignoresTurnOrder: true } : context
   }
 
   #checkBoard(state: State, step: number): void {
-    const { game } = this.#scene
+    const { game } = this.#context
     this.#checked += 1 + game.def.constraints.length + game.def.invariants.length
     const line = this.#plan.scenario.play[step]?.at ?? this.#plan.scenario.given.at
-    const said = listExpectedViolations(this.#plan.scenario, step)
+    const expectedViolations = listExpectedViolations(this.#plan.scenario, step)
     for (const violation of checkInvariants(game, state))
-      if (violation.code !== 'invariant' || !said.includes(violation.id))
+      if (violation.code !== 'invariant' || !expectedViolations.includes(violation.id))
         this.#failures.push(makeInvariantFailure(game, step, violation, line, this.#steps))
     if (this.#rules)
       this.#failures.push(
-        ...checkSoundBoard(this.#scene, state, { index: step, steps: this.#steps }, line, this.#rules),
+        ...checkBoardSoundness(this.#context, state, { index: step, steps: this.#steps }, line, this.#rules),
       )
   }
 }
 
-function blankRun(file: string, { row, ruleset, scenario }: CasePlan, game: string): Run {
+function makeEmptyRun(file: string, { row, ruleset, scenario }: CasePlan, game: string): Run {
   return {
     id: { file, case: row, ruleset },
     title: scenario.title.text,
@@ -278,17 +278,17 @@ function loadCaseGame(
   diagnostics: ScenarioDiagnostics,
 ): Game | null {
   const { games } = project
-  const known = ruleset === '' ? [] : [PUBLISHED_RULE_SET, ...games.rulesets(folder)]
-  const load = games.load(folder, known.includes(ruleset) ? ruleset : '', hasCoverage ? 'watched' : 'plain')
+  const rulesets = ruleset === '' ? [] : [PUBLISHED_RULE_SET, ...games.rulesets(folder)]
+  const load = games.load(folder, rulesets.includes(ruleset) ? ruleset : '', hasCoverage ? 'watched' : 'plain')
   if (!load.ok && load.missing) {
     const by = scenario.game ? '' : ', which is its game by its place: `game: FOLDER` says another'
     diagnostics.add('unknown-game', scenario.game?.at ?? scenario.at, `there is no rule data in \`${folder}\`${by}`)
     return null
   }
-  if (ruleset !== '' && !known.includes(ruleset)) {
+  if (ruleset !== '' && !rulesets.includes(ruleset)) {
     const said = scenario.rulesets.find(({ text }) => text === ruleset)
     const message = `the rule set \`${ruleset}\` is not known`
-    diagnostics.add('unknown-ruleset', said?.at ?? scenario.at, message, findClosestWord(ruleset, known))
+    diagnostics.add('unknown-ruleset', said?.at ?? scenario.at, message, findClosestWord(ruleset, rulesets))
     return null
   }
   if (load.ok) return load.game

@@ -13,12 +13,12 @@ import { OfferChecker, type OfferMismatch } from '../script/offers.ts'
 import { type MoveStep, TURN_REFUSAL_CODES } from '../script/parse-move.ts'
 import { playMove } from '../script/play-move.ts'
 import { findUnexpectedQuestions } from '../script/unasked.ts'
-import { listAutomaticSteps } from './automatic-steps.ts'
-import { listBoardChanges } from './board-changes.ts'
+import { makeAutomaticStepRuns } from './automatic-steps.ts'
+import { describeBoardChanges } from './board-changes.ts'
 import { makeRunFailure } from './failures.ts'
 import type { RunFailure, StepRun } from './run-record.ts'
 import { checkThenStep } from './then-step.ts'
-import { findCause, recordTrace, storeTrace } from './trace.ts'
+import { findCauseOfCells, recordTrace, storeTrace } from './trace.ts'
 
 export interface StepResult {
   /** Null where the play cannot go on. */
@@ -45,97 +45,110 @@ export interface StepContext {
   readonly steps: readonly StepRun[]
   /** The board that is given: what must be unchanged is compared with it. */
   readonly given: State
-  readonly seeded: boolean
+  readonly hasSeed: boolean
   /** Whether it is looked at from all sides. What goes wrong in its play is thrown then, as the rules throw it. */
   readonly isSound: boolean
 }
 
 const NO_MOVE = { outcome: null, refused: null } as const
 
-const NOTHING_LEFT: StepResult = { state: null, steps: [], failures: [], ...NO_MOVE }
+const NOT_PLAYED: StepResult = { state: null, steps: [], failures: [], ...NO_MOVE }
 
-export function playStep(scene: CaseContext, state: State, step: ScriptStep, at: StepContext): StepResult {
-  const before = scene.diagnostics.all.length
-  const played = playStepOfKind(scene, state, step, at)
+export function playStep(context: CaseContext, state: State, step: ScriptStep, at: StepContext): StepResult {
+  const before = context.diagnostics.all.length
+  const played = playStepOfKind(context, state, step, at)
   // The step could not be understood, so later steps would not mean what they say.
-  if (scene.diagnostics.all.length === before) return played
-  return step.step === 'move' ? NOTHING_LEFT : { ...NOTHING_LEFT, failures: played.failures }
+  if (context.diagnostics.all.length === before) return played
+  return step.step === 'move' ? NOT_PLAYED : { ...NOT_PLAYED, failures: played.failures }
 }
 
-function playStepOfKind(scene: CaseContext, state: State, step: ScriptStep, at: StepContext): StepResult {
+function playStepOfKind(context: CaseContext, state: State, step: ScriptStep, at: StepContext): StepResult {
   switch (step.step) {
     case 'move':
       return step.refused
-        ? playRefusedMove(scene, state, step, step.refused, at)
+        ? playRefusedMove(context, state, step, step.refused, at)
         : step.offers
-          ? playOfferedMove(scene, state, step, at)
-          : playAcceptedMove(scene, state, step, at)
+          ? playOfferedMove(context, state, step, at)
+          : playAcceptedMove(context, state, step, at)
     case 'legal':
     case 'illegal': {
       // A row of a table that has nothing to say here.
       if (step.moves.length === 0) return { state, steps: [], failures: [], ...NO_MOVE }
-      const misses = checkLegalityStep(scene, state, step)
+      const mismatches = checkLegalityStep(context, state, step)
       const title = step.moves.map(({ move }) => move.text).join(', ')
       return {
         state,
         steps: [makeStepRun(step.step, title, step, state, at)],
-        failures: makeFailures(scene.game, 'legal', misses, at),
+        failures: makeFailures(context.game, 'legal', mismatches, at),
         ...NO_MOVE,
       }
     }
     case 'then': {
-      const title = [...(step.before ? [`before ${step.before.text}`] : []), formatSaidParts(step.board)].join(': ')
+      const title = [...(step.before ? [`before ${step.before.text}`] : []), formatStatedSections(step.board)].join(
+        ': ',
+      )
       return {
         state,
         steps: [makeStepRun('then', title, step, state, at)],
-        failures: makeFailures(scene.game, 'then', checkThenStep(scene, state, step, at), at),
+        failures: makeFailures(context.game, 'then', checkThenStep(context, state, step, at), at),
         ...NO_MOVE,
       }
     }
     case 'set': {
-      const next = placeBoard(scene, state, step.board)
-      const changes = listBoardChanges(scene.game, state.cells, next.cells, () => null)
-      const run = { ...makeStepRun('set', formatSaidParts(step.board), step, next, at), changes }
+      const next = placeBoard(context, state, step.board)
+      const changes = describeBoardChanges(context.game, state.cells, next.cells, () => null)
+      const run = { ...makeStepRun('set', formatStatedSections(step.board), step, next, at), changes }
       return { state: next, steps: [run], failures: [], ...NO_MOVE }
     }
   }
 }
 
 /** `tracks, spaces`: which parts of a board are said. */
-const formatSaidParts = ({ at, ...parts }: BoardSections): string =>
+const formatStatedSections = ({ at, ...parts }: BoardSections): string =>
   Object.entries(parts)
     .flatMap(([key, part]) => (part === null ? [] : [key]))
     .join(', ')
 
-function playAcceptedMove(scene: CaseContext, state: State, step: MoveStep, at: StepContext): StepResult {
-  const { game } = scene
+function playAcceptedMove(context: CaseContext, state: State, step: MoveStep, at: StepContext): StepResult {
+  const { game } = context
   const { result: played, heard } = recordTrace(game, () =>
-    playMove(scene, state, step, { hasSeed: at.seeded, offerChecker: null, isSound: at.isSound }),
+    playMove(context, state, step, { hasSeed: at.hasSeed, offerChecker: null, isSound: at.isSound }),
   )
-  if (played === null) return NOTHING_LEFT
+  if (played === null) return NOT_PLAYED
   const { outcome, refusal, asked } = played
   if (outcome) {
     const { state: next, phaseRunner: course } = outcome
     const writes = heard.getWritesOfDraft(next.cells)
-    const come = listAutomaticSteps(game, course, { of: at.index, line: step.at.line, asked, writes })
+    const automaticSteps = makeAutomaticStepRuns(game, course, {
+      of: at.index,
+      line: step.at.line,
+      asked,
+      writes,
+    })
     const moved = course[0]?.before ?? next
     const written = writes.filter(({ stage }) => stage === 0)
-    const changes = listBoardChanges(game, state.cells, moved.cells, (cells) =>
-      findCause(game, written, cells, moved.cells),
+    const changes = describeBoardChanges(game, state.cells, moved.cells, (cells) =>
+      findCauseOfCells(game, written, cells, moved.cells),
     )
-    const answered = asked.slice(0, asked.length - come.reduce((sum, each) => sum + each.asked.length, 0))
-    const own = { seat: played.seat, asked: answered, changes }
-    const run = { ...makeStepRun('move', step.move.text, step, moved, at), ...own }
+    const answered = asked.slice(0, asked.length - automaticSteps.reduce((sum, each) => sum + each.asked.length, 0))
+    const moveParts = { seat: played.seat, asked: answered, changes }
+    const run = { ...makeStepRun('move', step.move.text, step, moved, at), ...moveParts }
     const { occurrences: named, endedChoices: ends } = played
-    const misses = [
-      ...findUnexpectedQuestions(scene, step, named, asked),
-      ...checkEndedChoices(scene, step, ends, named),
-      ...checkAskedSeats(scene, step, answered),
+    const mismatches = [
+      ...findUnexpectedQuestions(context, step, named, asked),
+      ...checkEndedChoices(context, step, ends, named),
+      ...checkAskedSeats(context, step, answered),
     ].map(withoutCells)
-    const steps = [storeTrace(run, written, heard.amended), ...come]
-    return { state: next, steps, failures: makeFailures(game, 'offers', misses, at), outcome, refused: null }
+    const steps = [storeTrace(run, written, heard.amended), ...automaticSteps]
+    return {
+      state: next,
+      steps,
+      failures: makeFailures(game, 'offers', mismatches, at),
+      outcome,
+      refused: null,
+    }
   }
-  if (!refusal) return NOTHING_LEFT
+  if (!refusal) return NOT_PLAYED
   const miss = missOf(step, `${step.move.text} is played`, 'it is legal', formatRefusal(refusal, at), refusal)
   const run: StepRun = {
     ...makeStepRun('refused', step.move.text, step, state, at),
@@ -144,18 +157,28 @@ function playAcceptedMove(scene: CaseContext, state: State, step: MoveStep, at: 
     refusal: { code: refusal.code, rule: refusal.rule, choice: refusal.choice ?? null },
   }
   const refused = { refusal, isBegun: played.isBegun }
-  return { state: null, steps: [run], failures: makeFailures(game, 'refused', [miss], at), outcome, refused }
+  return {
+    state: null,
+    steps: [run],
+    failures: makeFailures(game, 'refused', [miss], at),
+    outcome,
+    refused,
+  }
 }
 
 function playRefusedMove(
-  scene: CaseContext,
+  context: CaseContext,
   state: State,
   step: MoveStep,
   expected: ExpectedRefusal,
   at: StepContext,
 ): StepResult {
-  const played = playMove(scene, state, step, { hasSeed: at.seeded, offerChecker: null, isSound: at.isSound })
-  if (played === null) return NOTHING_LEFT
+  const played = playMove(context, state, step, {
+    hasSeed: at.hasSeed,
+    offerChecker: null,
+    isSound: at.isSound,
+  })
+  if (played === null) return NOT_PLAYED
   const { refusal, asked, seat } = played
   const run: StepRun = {
     ...makeStepRun('refused', step.move.text, step, state, at),
@@ -163,9 +186,14 @@ function playRefusedMove(
     asked,
     refusal: refusal && { code: refusal.code, rule: refusal.rule, choice: refusal.choice ?? null },
   }
-  if (expected.choice) checkChoicePath(scene, expected.choice)
-  const misses = listRefusalMismatches(step, expected, played, at)
-  return { state, steps: [run], failures: makeFailures(scene.game, 'refused', misses, at), ...NO_MOVE }
+  if (expected.choice) checkChoicePath(context, expected.choice)
+  const mismatches = listRefusalMismatches(step, expected, played, at)
+  return {
+    state,
+    steps: [run],
+    failures: makeFailures(context.game, 'refused', mismatches, at),
+    ...NO_MOVE,
+  }
 }
 
 function listRefusalMismatches(
@@ -206,14 +234,18 @@ function formatForcedMoves({ index, steps }: StepContext): string {
     : `; by itself, as the only move, came ${made.map(({ title }) => `\`${title}\``).join(', ')}`
 }
 
-function playOfferedMove(scene: CaseContext, state: State, step: MoveStep, at: StepContext): StepResult {
-  const offers = new OfferChecker(scene, step.offers!)
-  const played = playMove(scene, state, step, { hasSeed: at.seeded, offerChecker: offers, isSound: at.isSound })
-  if (played === null) return NOTHING_LEFT
+function playOfferedMove(context: CaseContext, state: State, step: MoveStep, at: StepContext): StepResult {
+  const offers = new OfferChecker(context, step.offers!)
+  const played = playMove(context, state, step, {
+    hasSeed: at.hasSeed,
+    offerChecker: offers,
+    isSound: at.isSound,
+  })
+  if (played === null) return NOT_PLAYED
   const { refusal, asked, seat } = played
-  const misses = offers.mismatches.map(withoutCells)
+  const mismatches = offers.mismatches.map(withoutCells)
   if (refusal && !offers.isProvenByRefusal(refusal, step)) {
-    misses.push(
+    mismatches.push(
       missOf(
         step,
         `${step.move.text} is asked`,
@@ -224,7 +256,12 @@ function playOfferedMove(scene: CaseContext, state: State, step: MoveStep, at: S
     )
   } else if (!refusal && played.unansweredQuestion === null) offers.reportUnreachedOffers(step)
   const run = { ...makeStepRun('offers', step.move.text, step, state, at), seat, asked }
-  return { state, steps: [run], failures: makeFailures(scene.game, 'offers', misses, at), ...NO_MOVE }
+  return {
+    state,
+    steps: [run],
+    failures: makeFailures(context.game, 'offers', mismatches, at),
+    ...NO_MOVE,
+  }
 }
 
 const withoutCells = (miss: OfferMismatch): Mismatch => ({ ...miss, cells: [], refusal: null })
@@ -241,9 +278,9 @@ const missOf = (step: MoveStep, message: string, expected: string, received: str
 const makeFailures = (
   game: Game,
   kind: RunFailure['kind'],
-  misses: readonly Mismatch[],
+  mismatches: readonly Mismatch[],
   { index, steps }: StepContext,
-): readonly RunFailure[] => misses.map((miss) => makeRunFailure(game, kind, index, miss, steps))
+): readonly RunFailure[] => mismatches.map((miss) => makeRunFailure(game, kind, index, miss, steps))
 
 const makeStepRun = (
   kind: StepRun['step'],

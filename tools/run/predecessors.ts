@@ -24,66 +24,68 @@ interface ResolvedPredecessor extends ParsedScenarioFile {
 }
 
 /** The cases that this one goes on from and that are yet to be played, the first of them first. Ends where they turn in a circle. */
-export function listPredecessors(
+export function listUnplayedPredecessors(
   project: Project,
   session: Session,
   from: string,
   plan: CasePlan,
 ): readonly { readonly file: string; readonly plan: CasePlan }[] {
   const chain: { file: string; plan: CasePlan }[] = []
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   for (let at = { file: from, plan }; ; ) {
     const name = at.plan.scenario.given.after?.text
     const next = name === undefined ? null : resolvePredecessor(project, session, at.file, name, at.plan.ruleset)
     if (!next?.plan) return chain.reverse()
     const key = makeCaseKey(next.file, next.plan)
-    if (seen.has(key) || session.runs.has(key)) return chain.reverse()
-    seen.add(key)
-    session.bases.add(next.file)
+    if (visited.has(key) || session.runs.has(key)) return chain.reverse()
+    visited.add(key)
+    session.predecessorFiles.add(next.file)
     at = { file: next.file, plan: next.plan }
     chain.push(at)
   }
 }
 
-export function findEndBoard(
+export function findPredecessorEndBoard(
   project: Project,
   session: Session,
   { from, name, ruleset, game }: Predecessor,
   play: (file: string, plan: CasePlan) => Run,
-  d: ScenarioDiagnostics,
+  diagnosticsOfCase: ScenarioDiagnostics,
 ): State | 'skipped' | null {
   const { at, text } = name
   const { file, path, row, plan, read, diagnostics } = resolvePredecessor(project, session, from, text, ruleset)
-  session.bases.add(file)
+  session.predecessorFiles.add(file)
   if (diagnostics.some(({ code }) => code === 'file-unreadable')) {
     const folder = file.slice(0, file.lastIndexOf('/'))
     const last = path.slice(path.lastIndexOf('/') + 1)
     const near = findClosestWord(last, listScenarioNames(project, folder))
     const suggestion = near === null ? null : path.slice(0, path.length - last.length) + near
-    d.add('unknown-scenario', at, `there is no scenario \`${file}\``, suggestion)
+    diagnosticsOfCase.add('unknown-scenario', at, `there is no scenario \`${file}\``, suggestion)
     return null
   }
   if (read && !plan) {
     const rows = [...new Set(read.cases.map((each) => each.row ?? ''))].filter((title) => title !== '')
     const message = row === null ? `say which case: ${rows.join(', ')}` : `\`${file}\` has no case \`${row}\``
-    d.add('unknown-case', at, message, row === null ? null : findClosestWord(row, rows))
+    diagnosticsOfCase.add('unknown-case', at, message, row === null ? null : findClosestWord(row, rows))
     return null
   }
-  if (!plan) return reportUnplayable(d, at, file, diagnostics[0]?.message)
+  if (!plan) return reportUnplayablePredecessor(diagnosticsOfCase, at, file, diagnostics[0]?.message)
   const isPlaying = session.runs.get(makeCaseKey(file, plan)) === 'playing'
   const run = isPlaying ? null : play(file, plan)
   if (run === null || run.diagnostics.some(({ code }) => code === 'cyclic-after')) {
     const how = isPlaying ? 'goes on from this one' : 'goes on from scenarios that turn in a circle'
-    d.add('cyclic-after', at, `\`${file}\` ${how}`)
+    diagnosticsOfCase.add('cyclic-after', at, `\`${file}\` ${how}`)
     return null
   }
   if (run.status === 'skipped') return 'skipped'
-  if (run.game !== game) return reportUnplayable(d, at, file, `it is of another game, \`${run.game}\``)
+  if (run.game !== game)
+    return reportUnplayablePredecessor(diagnosticsOfCase, at, file, `it is of another game, \`${run.game}\``)
   if (run.end !== null) return { cells: run.end }
   const [first] = run.diagnostics
   // All scenarios of a chain report its first mistake, not each that of the one before it.
-  if (first?.code !== 'broken-after') return reportUnplayable(d, at, file, first?.message ?? run.failures[0]?.received)
-  d.add('broken-after', at, first.message)
+  if (first?.code !== 'broken-after')
+    return reportUnplayablePredecessor(diagnosticsOfCase, at, file, first?.message ?? run.failures[0]?.received)
+  diagnosticsOfCase.add('broken-after', at, first.message)
   return null
 }
 
@@ -101,14 +103,19 @@ function resolvePredecessor(
 }
 
 function findCasePlan({ cases }: ScenarioFile, row: string | null, ruleset: string): CasePlan | null {
-  const named = cases.filter((plan) => plan.row === row)
-  const same = named.find((plan) => plan.ruleset === ruleset)
-  const [first] = named
+  const plansOfRow = cases.filter((plan) => plan.row === row)
+  const planOfRuleset = plansOfRow.find((plan) => plan.ruleset === ruleset)
+  const [first] = plansOfRow
   // The one before is played under the rules of the one that goes on from it.
-  return same ?? (first ? { ...first, ruleset } : null)
+  return planOfRuleset ?? (first ? { ...first, ruleset } : null)
 }
 
-function reportUnplayable(diagnostics: ScenarioDiagnostics, at: Span, file: string, why: string | undefined): null {
+function reportUnplayablePredecessor(
+  diagnostics: ScenarioDiagnostics,
+  at: Span,
+  file: string,
+  why: string | undefined,
+): null {
   diagnostics.add('broken-after', at, `\`${file}\` cannot be played to its end${why ? `: ${why}` : ''}`)
   return null
 }

@@ -8,22 +8,23 @@ import { type CaseContext, compileQuery } from '../script/case-context.ts'
  * makes a premise false here. A name that no rule set knows is a mistake.
  */
 export function findFailedPremise(
-  scene: CaseContext,
+  context: CaseContext,
   premises: readonly Node[],
-  otherRules: () => readonly Game[],
+  loadOtherRulesets: () => readonly Game[],
 ): string | null {
   const failed = premises.map((node) => {
-    const own = new Diagnostics<ScenarioCode>()
-    const asked = compileQuery({ ...scene, diagnostics: own }, node, BOOL)
+    const ownDiagnostics = new Diagnostics<ScenarioCode>()
+    const query = compileQuery({ ...context, diagnostics: ownDiagnostics }, node, BOOL)
     const text = node.n === 'scalar' ? node.text : 'the premise'
-    if (asked === null) {
-      if (!otherRules().some((game) => canAsk(game, scene, node))) scene.diagnostics.addUnrepeated(own.all)
-      return `${text}: ${own.all[0]?.message ?? 'cannot be asked'}`
+    if (query === null) {
+      if (!loadOtherRulesets().some((game) => isPremiseKnownTo(game, context, node)))
+        context.diagnostics.addUnrepeated(ownDiagnostics.all)
+      return `${text}: ${ownDiagnostics.all[0]?.message ?? 'cannot be asked'}`
     }
-    return asked.ask(initialState(scene.game)) ? null : `${text}: not so`
+    return query.ask(initialState(context.game)) ? null : `${text}: not so`
   })
   return failed.find((reason) => reason !== null) ?? null
 }
 
-const canAsk = (game: Game, scene: CaseContext, node: Node): boolean =>
-  compileQuery({ ...scene, game, diagnostics: new Diagnostics<ScenarioCode>() }, node, BOOL) !== null
+const isPremiseKnownTo = (game: Game, context: CaseContext, node: Node): boolean =>
+  compileQuery({ ...context, game, diagnostics: new Diagnostics<ScenarioCode>() }, node, BOOL) !== null

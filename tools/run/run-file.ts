@@ -5,7 +5,7 @@ import type { ScenarioCode } from '../scenario/codes.ts'
 import type { CasePlan, Scenario } from '../scenario/scenario.ts'
 import type { AnswerSupplier } from '../script/answer-supplier.ts'
 import { playCase } from './play-case.ts'
-import { findEndBoard, listPredecessors } from './predecessors.ts'
+import { findPredecessorEndBoard, listUnplayedPredecessors } from './predecessors.ts'
 import type { Run } from './run-record.ts'
 import { makeCaseKey, readScenarioFile, Session } from './session.ts'
 
@@ -24,14 +24,14 @@ export interface RunOptions {
 export function runFile(project: Project, file: string, options: RunOptions = {}): readonly Run[] {
   const session = options.session ?? new Session()
   const { read, diagnostics } = readScenarioFile(project, file, session)
-  if (read === null) return [makeBrokenRun(file, diagnostics)]
+  if (read === null) return [makeRunOfUnreadableFile(file, diagnostics)]
   const plans = read.cases.filter(
     ({ row, ruleset }) =>
       (options.case === undefined || row === options.case) &&
       (options.ruleset === undefined || ruleset === options.ruleset),
   )
   const player = new CasePlayer(project, session, options.withoutCoverage !== true, options.supplier)
-  return plans.map((plan) => player.play(file, plan))
+  return plans.map((plan) => player.playOnce(file, plan))
 }
 
 /**
@@ -40,7 +40,7 @@ export function runFile(project: Project, file: string, options: RunOptions = {}
  */
 export function playUnderRuleset(project: Project, file: string, ruleset: string, session: Session): readonly Run[] {
   const { read, diagnostics } = readScenarioFile(project, file, session)
-  if (read === null) return [makeBrokenRun(file, diagnostics)]
+  if (read === null) return [makeRunOfUnreadableFile(file, diagnostics)]
   const rows = read.cases.filter((plan, i) => read.cases.findIndex(({ row }) => row === plan.row) === i)
   const player = new CasePlayer(project, session, true)
   return rows.map(({ row, scenario }) =>
@@ -57,10 +57,10 @@ const withoutStatements = (scenario: Scenario): Scenario => ({
 })
 
 /** Whatever is wrong with a file, its board or its script; a mistake that every row repeats is told once. */
-export function checkScenario(project: Project, file: string): readonly Diagnostic[] {
-  const found = new Diagnostics<ScenarioCode>()
-  for (const run of runFile(project, file)) found.addUnrepeated(run.diagnostics)
-  return found.all
+export function collectScenarioDiagnostics(project: Project, file: string): readonly Diagnostic[] {
+  const diagnostics = new Diagnostics<ScenarioCode>()
+  for (const run of runFile(project, file)) diagnostics.addUnrepeated(run.diagnostics)
+  return diagnostics.all
 }
 
 /** Plays each case once in a session. */
@@ -77,7 +77,7 @@ class CasePlayer {
     this.#supplier = supplier
   }
 
-  play(file: string, plan: CasePlan): Run {
+  playOnce(file: string, plan: CasePlan): Run {
     const key = makeCaseKey(file, plan)
     const known = this.#session.runs.get(key)
     if (known !== undefined && known !== 'playing') return known
@@ -90,18 +90,19 @@ class CasePlayer {
   /** Plays the first of a chain first: one within the other, a long chain would overflow the stack. */
   playAfterPredecessors(file: string, plan: CasePlan): Run {
     const { games } = this.#project
-    for (const before of listPredecessors(this.#project, this.#session, file, plan)) this.play(before.file, before.plan)
+    for (const before of listUnplayedPredecessors(this.#project, this.#session, file, plan))
+      this.playOnce(before.file, before.plan)
     const game = findGameFolder(file, plan.scenario.game?.text ?? null)
     return playCase(this.#project, file, plan, {
-      after: (from, name, ruleset, diagnostics) =>
-        findEndBoard(
+      findPredecessorBoard: (from, name, ruleset, diagnostics) =>
+        findPredecessorEndBoard(
           this.#project,
           this.#session,
           { from, name, ruleset, game },
-          (before, other) => this.play(before, other),
+          (before, other) => this.playOnce(before, other),
           diagnostics,
         ),
-      otherRules: () =>
+      loadOtherRulesets: () =>
         ['', ...games.rulesets(game)].flatMap((ruleset) => {
           const load = games.load(game, ruleset, this.#hasCoverage ? 'watched' : 'plain')
           return load.ok ? [load.game] : []
@@ -112,7 +113,7 @@ class CasePlayer {
   }
 }
 
-const makeBrokenRun = (file: string, diagnostics: readonly Diagnostic[]): Run => ({
+const makeRunOfUnreadableFile = (file: string, diagnostics: readonly Diagnostic[]): Run => ({
   id: { file, case: null, ruleset: '' },
   title: file,
   rules: [],

@@ -11,29 +11,29 @@ import type { CasePlan, ScenarioFile } from '../scenario/scenario.ts'
 import type { Run } from './run-record.ts'
 
 /** So many finished files are kept: a scenario mostly goes on from a neighbour, which then is played only once. */
-const KEPT_FILES = 64
+const MOST_FINISHED_FILES = 64
 
 export class Session {
   readonly files = new Map<string, ParsedScenarioFile>()
   readonly runs = new Map<string, Run | 'playing'>()
   readonly listings: FolderListings = new Map()
   /** Files that others go on from. They are never dropped. */
-  readonly bases = new Set<string>()
-  readonly #finished: string[] = []
+  readonly predecessorFiles = new Set<string>()
+  readonly #finishedFiles: string[] = []
   readonly #keptFiles: number
 
-  constructor(keptFiles = KEPT_FILES) {
+  constructor(keptFiles = MOST_FINISHED_FILES) {
     this.#keptFiles = keptFiles
   }
 
   /** Drops the oldest of the files that are finished with: fifty thousand records are a lot. */
   finishFile(file: string): void {
-    this.#finished.push(file)
-    while (this.#finished.length > this.#keptFiles) this.#dropFile(this.#finished.shift() ?? '')
+    this.#finishedFiles.push(file)
+    while (this.#finishedFiles.length > this.#keptFiles) this.#dropFile(this.#finishedFiles.shift() ?? '')
   }
 
   #dropFile(file: string): void {
-    if (this.bases.has(file)) return
+    if (this.predecessorFiles.has(file)) return
     for (const plan of this.files.get(file)?.read?.cases ?? []) this.runs.delete(makeCaseKey(file, plan))
     this.files.delete(file)
   }
@@ -48,8 +48,8 @@ export const makeCaseKey = (file: string, { row, ruleset }: Pick<CasePlan, 'row'
   JSON.stringify([file, row, ruleset])
 
 export function readScenarioFile(project: Project, file: string, session: Session): ParsedScenarioFile {
-  const known = session.files.get(file)
-  if (known) return known
+  const cached = session.files.get(file)
+  if (cached) return cached
   const diagnostics = new Diagnostics<ScenarioCode>()
   const at = { file, line: 1, col: 1, endLine: 1, endCol: 1 }
   let read: ScenarioFile | null = null
@@ -65,7 +65,7 @@ export function readScenarioFile(project: Project, file: string, session: Sessio
       at,
       `\`${same}\` is the same name on macOS and Windows, and both have one golden there: rename one of them`,
     )
-  const found: ParsedScenarioFile = { read: diagnostics.failed ? null : read, diagnostics: diagnostics.all }
-  session.files.set(file, found)
-  return found
+  const parsed: ParsedScenarioFile = { read: diagnostics.failed ? null : read, diagnostics: diagnostics.all }
+  session.files.set(file, parsed)
+  return parsed
 }

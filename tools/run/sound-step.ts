@@ -23,7 +23,7 @@ import { playStep, type StepContext, type StepResult } from './play-step.ts'
 import type { RunFailure, StepRun } from './run-record.ts'
 
 /** Diagnostics of the last step that mean: the rules no longer offer it. */
-const NOT_OFFERED: ReadonlySet<ScenarioCode> = new Set<ScenarioCode>([
+const CODES_OF_STEP_NOT_OFFERED: ReadonlySet<ScenarioCode> = new Set<ScenarioCode>([
   'illegal-answer',
   'wrong-count',
   'unanswered-choice',
@@ -34,18 +34,19 @@ const NOT_OFFERED: ReadonlySet<ScenarioCode> = new Set<ScenarioCode>([
   'dice-left-over',
 ])
 
-const known = new WeakMap<readonly SourceFile[], Map<string, GameVariants>>()
+const variantsByFiles = new WeakMap<readonly SourceFile[], Map<string, GameVariants>>()
 
 /** Loads games of their own, so that the checks add nothing to the counts of the scenario. */
 export function loadCheckedVariants(files: readonly SourceFile[], ruleset: string): GameVariants {
-  const games = known.get(files) ?? new Map<string, GameVariants>()
-  known.set(files, games)
-  const found = games.get(ruleset) ?? makeVariants((instrumentation) => cachedGame(files, { ruleset, instrumentation }))
-  games.set(ruleset, found)
-  return found
+  const games = variantsByFiles.get(files) ?? new Map<string, GameVariants>()
+  variantsByFiles.set(files, games)
+  const variants =
+    games.get(ruleset) ?? makeVariants((instrumentation) => cachedGame(files, { ruleset, instrumentation }))
+  games.set(ruleset, variants)
+  return variants
 }
 
-export interface CheckOptions {
+export interface SoundStepOptions {
   readonly rules: GameVariants
   readonly isLast: boolean
 }
@@ -55,78 +56,81 @@ export interface CheckOptions {
  * nothing to look at, unless somebody asks for the end.
  */
 export function playCheckedStep(
-  scene: CaseContext,
+  context: CaseContext,
   state: State,
   step: ScriptStep,
   at: StepContext,
-  looking: CheckOptions,
+  options: SoundStepOptions,
 ): StepResult {
-  const { rules, isLast } = looking
-  if (step.step !== 'move' || step.refused || step.offers) return playStep(scene, state, step, at)
-  const kept = state.cells.slice()
-  const own = new Diagnostics<ScenarioCode>()
+  const { rules, isLast } = options
+  if (step.step !== 'move' || step.refused || step.offers) return playStep(context, state, step, at)
+  const cellsBefore = state.cells.slice()
+  const newDiagnostics = new Diagnostics<ScenarioCode>()
   const makeEndedResult = (faults: readonly Fault[], steps: readonly StepRun[] = []): StepResult => ({
     state: null,
     steps,
-    failures: makeSoundFailures(scene, at, step.at, faults),
+    failures: makeSoundFailures(context, at, step.at, faults),
     outcome: null,
     refused: null,
   })
   let played: StepResult
   try {
-    played = playStep(withDiagnostics(scene, own), state, step, at)
+    played = playStep(withDiagnostics(context, newDiagnostics), state, step, at)
   } catch (thrown) {
     return makeEndedResult([makeCrashFault(thrown)])
   }
-  if (own.all.length > 0) {
-    const [first] = own.all
-    if (first && isLast && own.all.every(({ code }) => NOT_OFFERED.has(code as ScenarioCode)))
-      return { ...makeEndedResult([]), unended: makeEndFailure(scene, at, makeEndMismatch(first.at, first.message)) }
-    scene.diagnostics.addUnrepeated(own.all)
+  if (newDiagnostics.all.length > 0) {
+    const [first] = newDiagnostics.all
+    if (first && isLast && newDiagnostics.all.every(({ code }) => CODES_OF_STEP_NOT_OFFERED.has(code as ScenarioCode)))
+      return {
+        ...makeEndedResult([]),
+        unended: makeLastStepFailure(context, at, makeLastStepMismatch(first.at, first.message)),
+      }
+    context.diagnostics.addUnrepeated(newDiagnostics.all)
     return { ...played, state: null }
   }
   const { outcome, refused, steps } = played
   if (refused?.isBegun) return makeEndedResult([makeRefusalFault(step.move.text, refused.refusal)], steps)
   if (refused && isLast) {
-    const miss = { ...makeEndMismatch(step.move.at, refused.refusal.message), refusal: refused.refusal }
-    return { ...makeEndedResult([], steps), unended: makeEndFailure(scene, at, miss) }
+    const miss = { ...makeLastStepMismatch(step.move.at, refused.refusal.message), refusal: refused.refusal }
+    return { ...makeEndedResult([], steps), unended: makeLastStepFailure(context, at, miss) }
   }
   if (refused) return played
   if (!outcome) return played
-  const faults = moveFaults(rules, outcome, kept, parseMoveStep(scene, step)?.options)
-  return { ...played, failures: [...played.failures, ...makeSoundFailures(scene, at, step.at, faults)] }
+  const faults = findMoveFaults(rules, outcome, cellsBefore, parseMoveStep(context, step)?.options)
+  return { ...played, failures: [...played.failures, ...makeSoundFailures(context, at, step.at, faults)] }
 }
 
-const makeEndMismatch = (at: Span, received: string): Mismatch =>
+const makeLastStepMismatch = (at: Span, received: string): Mismatch =>
   makeMismatch(at, 'the last step is played', 'it is offered: what comes of it is stated, or in the golden', received)
 
-const makeEndFailure = ({ game }: CaseContext, { index, steps }: StepContext, miss: Mismatch): RunFailure =>
+const makeLastStepFailure = ({ game }: CaseContext, { index, steps }: StepContext, miss: Mismatch): RunFailure =>
   makeRunFailure(game, 'sound', index, miss, steps)
 
-function moveFaults(
+function findMoveFaults(
   { game, watched, others }: GameVariants,
   outcome: Outcome,
-  kept: State['cells'],
+  cellsBefore: State['cells'],
   options: object = {},
 ): readonly Fault[] {
-  const made = { ...options, isScripted: true }
+  const replayOptions = { ...options, isScripted: true }
   return [
-    ...checkUndo(game, outcome, kept),
-    ...checkReplay(game, outcome, made),
-    ...checkVariants([watched, ...others()], outcome, made),
+    ...checkUndo(game, outcome, cellsBefore),
+    ...checkReplay(game, outcome, replayOptions),
+    ...checkVariants([watched, ...others()], outcome, replayOptions),
   ]
 }
 
 /** Checks a board on which a seat is asked. */
-export function checkSoundBoard(
-  scene: CaseContext,
+export function checkBoardSoundness(
+  context: CaseContext,
   state: State,
   at: Pick<StepContext, 'index' | 'steps'>,
   place: Span,
   { game }: GameVariants,
 ): readonly RunFailure[] {
-  if (scene.ignoresTurnOrder || listAskedSeatNames(game, state).length === 0) return []
-  return makeSoundFailures(scene, at, place, findBoardFaults(game, state, makeCheckLuck(), BOARDS_PER_PLAYOUT))
+  if (context.ignoresTurnOrder || listAskedSeatNames(game, state).length === 0) return []
+  return makeSoundFailures(context, at, place, findBoardFaults(game, state, makeCheckLuck(), BOARDS_PER_PLAYOUT))
 }
 
 const makeSoundFailures = (

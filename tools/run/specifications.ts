@@ -14,14 +14,19 @@ interface SpecificationIdList {
 }
 
 /** Every case asks; a key does not change while a project is open. */
-const known = new WeakMap<Project['games'], Map<string, SpecificationIdList>>()
+const specificationKeysByGames = new WeakMap<Project['games'], Map<string, SpecificationIdList>>()
 
-export function checkSpecs(project: Project, { diagnostics }: CaseContext, file: string, { specs }: Scenario): void {
+export function checkSpecificationIds(
+  project: Project,
+  { diagnostics }: CaseContext,
+  file: string,
+  { specs }: Scenario,
+): void {
   const path = specs.length > 0 ? findSpecificationKey(project, file) : null
   if (path === null) return
-  const keys = known.get(project.games) ?? new Map<string, SpecificationIdList>()
-  known.set(project.games, keys)
-  const key = keys.get(path) ?? readKey(project, path)
+  const keys = specificationKeysByGames.get(project.games) ?? new Map<string, SpecificationIdList>()
+  specificationKeysByGames.set(project.games, keys)
+  const key = keys.get(path) ?? readSpecificationKey(project, path)
   keys.set(path, key)
   diagnostics.addUnrepeated(key.diagnostics)
   if (key.diagnostics.length > 0) return
@@ -39,7 +44,7 @@ export function findSpecificationKey(project: Project, file: string): string | n
   }
 }
 
-function readKey(project: Project, path: string): SpecificationIdList {
+function readSpecificationKey(project: Project, path: string): SpecificationIdList {
   const diagnostics = new Diagnostics()
   const ids = new Set<string>()
   try {

@@ -11,9 +11,9 @@ export interface TextStyle {
   strong(text: string): string
 }
 
-const same = (text: string): string => text
+const keepText = (text: string): string => text
 
-export const PLAIN_STYLE: TextStyle = { good: same, bad: same, dim: same, strong: same }
+export const PLAIN_STYLE: TextStyle = { good: keepText, bad: keepText, dim: keepText, strong: keepText }
 
 const COLOURED_STYLE: TextStyle = {
   good: (text) => wrapInSequence(32, text, 39),
@@ -39,6 +39,6 @@ export function chooseStyle(isWatched: boolean, env: NodeJS.ProcessEnv): TextSty
 export const toOneLine = (text: string): string => printable(text.trim().replace(/\s+/g, ' '))
 
 /** For texts whose lines this program made itself. */
-export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n')
+export const toPrintableLines = (text: string): string => text.split('\n').map(printable).join('\n')
 
 export const formatCount = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`

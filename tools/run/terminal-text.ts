@@ -20,7 +20,7 @@ export const MARKED_SEQUENCE = new RegExp(`${SEQUENCE_START}([^${SEQUENCE_END}]*
 export const toTerminalText = (text: string): string =>
   text
     .split(MARKED_SEQUENCE)
-    .map((part, i) => (i % 2 === 1 ? part : withoutCommands(part.replace(CONTROL_CHARACTERS, '�'))))
+    .map((part, i) => (i % 2 === 1 ? part : breakWorkflowCommands(part.replace(CONTROL_CHARACTERS, '�'))))
     .join('')
 
 /** A value as JSON, for programs and terminals. */
@@ -36,7 +36,8 @@ const CONTROL_CHARACTERS = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 const escapeCharacter = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** `::error::` at the beginning of a line is one of GitHub, `##[error]` anywhere of it and of Azure, `##teamcity[` of that. */
-const withoutCommands = (text: string): string => escapeWorkflowCommands(text.replace(/^([^\S\n]*):(?=:)/gm, '$1: '))
+const breakWorkflowCommands = (text: string): string =>
+  escapeWorkflowCommands(text.replace(/^([^\S\n]*):(?=:)/gm, '$1: '))
 
 /** The latter two, which begin anywhere. */
 export const escapeWorkflowCommands = (text: string): string => text.replace(/##(?=\w*\[)/g, '# #')

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
-import { formatCause } from './case-report.ts'
+import { formatRuleCause } from './case-report.ts'
 import { camp } from './fixture/raiders.testing.ts'
 import { runFile } from './run-file.ts'
-import { getWrites, listFiredClauses } from './trace.ts'
+import { getWritesOfStep, listFiredClauses } from './trace.ts'
 
 cleanUp()
 
@@ -15,7 +15,7 @@ const TAXED =
 
 test('the clauses that fired, in order, with what they changed', () => {
   const run = c.run(TAXED)
-  const fired = listFiredClauses(c.game, getWrites(run.steps[0]!))
+  const fired = listFiredClauses(c.game, getWritesOfStep(run.steps[0]!))
   expect(fired.map(({ cause, changes }) => `${cause.rule ?? '-'}: ${changes.join('; ')}`)).toEqual([
     '3.2-cost: red gold: 3 → 2',
     '3.2-loss: alba: 2 → 1 blue wagon; lost:blue: 0 → 1 blue wagon',
@@ -29,12 +29,12 @@ test('also of a step that writes once', () => {
   const file = 'scenarios/tally/rest.scenario.yaml'
   const { root } = new Project({ ...GAME, [file]: 'title: A rest\nplay: [blue rest]\n' })
   const [run] = runFile(openProject(root), file)
-  expect(getWrites(run!.steps[0]!)).toHaveLength(1)
+  expect(getWritesOfStep(run!.steps[0]!)).toHaveLength(1)
 })
 
 test('a run without coverage has no writes, and its changes have no causes', () => {
   const run = c.run(TAXED, { withoutCoverage: true })
-  expect(getWrites(run.steps[0]!)).toEqual([])
+  expect(getWritesOfStep(run.steps[0]!)).toEqual([])
   expect(run.steps[0]?.changes.map(({ cause }) => cause)).toEqual(run.steps[0]?.changes.map(() => null))
 })
 
@@ -61,7 +61,7 @@ test('what a procedure does was decided by the nearest caller that stands elsewh
     'scenarios/tally/raid.scenario.yaml': 'title: A raid\nplay: [red raid]\n',
   })
   const [run] = runFile(openProject(project.root), 'scenarios/tally/raid.scenario.yaml')
-  expect(run?.steps[0]?.changes.map(({ text, cause }) => [text, cause && formatCause(cause)])).toEqual([
+  expect(run?.steps[0]?.changes.map(({ text, cause }) => [text, cause && formatRuleCause(cause)])).toEqual([
     ['red gold: 5 → 4', '2.1-cost, data/tally/raid.yaml:2'],
     ['renown: 0 → 2', '2.1-cost, data/tally/raid.yaml:2 through 2.1-renown, data/tally/earn.yaml:2'],
   ])

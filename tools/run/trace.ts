@@ -32,11 +32,11 @@ export interface FiredClause {
 
 /** Plays with somebody listening. Of a game that is not watched nothing is heard. */
 export function recordTrace<T>(game: Game, play: () => T): { readonly result: T; readonly heard: TraceRecorder } {
-  const heard = new TraceRecorder()
+  const trace = new TraceRecorder()
   const { watch, def } = game
-  if (watch === null) return { result: play(), heard }
+  if (watch === null) return { result: play(), heard: trace }
   watch.wrote = (draft, cell, value) =>
-    heard.noteWrite(draft, {
+    trace.recordWrite(draft, {
       node: watch.at,
       from: watch.from,
       stage: watch.stage,
@@ -48,8 +48,8 @@ export function recordTrace<T>(game: Game, play: () => T): { readonly result: T;
   const before = amending.map(({ node }) => watch.ran[node] ?? 0)
   try {
     const result = play()
-    heard.amended = amending.filter(({ node }, i) => (watch.ran[node] ?? 0) > before[i]!).map(makeAmendmentUse(game))
-    return { result, heard }
+    trace.amended = amending.filter(({ node }, i) => (watch.ran[node] ?? 0) > before[i]!).map(makeAmendmentUse(game))
+    return { result, heard: trace }
   } finally {
     watch.wrote = null
   }
@@ -57,13 +57,13 @@ export function recordTrace<T>(game: Game, play: () => T): { readonly result: T;
 
 type FunctionDef = Game['def']['functions'][number]
 
-const amendments = new WeakMap<Game['def'], readonly FunctionDef[]>()
+const amendmentsByGame = new WeakMap<Game['def'], readonly FunctionDef[]>()
 
 /** The definitions that cards and standing rules put in the place of others. */
 function listAmendments(def: Game['def']): readonly FunctionDef[] {
   const listed =
-    amendments.get(def) ?? def.acting.flatMap(({ amends }) => amends.flatMap(({ by }) => def.functions[by] ?? []))
-  amendments.set(def, listed)
+    amendmentsByGame.get(def) ?? def.acting.flatMap(({ amends }) => amends.flatMap(({ by }) => def.functions[by] ?? []))
+  amendmentsByGame.set(def, listed)
   return listed
 }
 
@@ -86,7 +86,7 @@ export class TraceRecorder {
   /** The amendments that were asked for meanwhile. */
   amended: readonly AmendmentUse[] = []
 
-  noteWrite(draft: Cells, write: CellWrite): void {
+  recordWrite(draft: Cells, write: CellWrite): void {
     const writes = this.#byDraft.get(draft)
     if (writes) writes.push(write)
     else this.#byDraft.set(draft, [write])
@@ -104,17 +104,17 @@ export class TraceRecorder {
 }
 
 /** Finds the clause that last gave one of the cells its present value. */
-export function findCause(
+export function findCauseOfCells(
   game: Game,
   writes: readonly CellWrite[],
   cells: readonly number[],
   end: Cells,
 ): RuleCause | null {
   const last = writes.findLast(({ cell, after }) => cells.includes(cell) && after === end[cell])
-  return last ? findCauseAt(game, last) : null
+  return last ? findCauseOfWrite(game, last) : null
 }
 
-function findCauseAt(game: Game, { node, from }: Pick<CellWrite, 'node' | 'from'>): RuleCause | null {
+function findCauseOfWrite(game: Game, { node, from }: Pick<CellWrite, 'node' | 'from'>): RuleCause | null {
   const cause = findNodeCause(game, node)
   const caller = cause && findDecidingCaller(game, cause, from)
   return caller ? { ...caller, through: cause } : cause
@@ -136,25 +136,25 @@ function findNodeCause({ def }: Game, node: number): RuleCause | null {
 }
 
 /** Beside the record, not in it: a record is kept and sent, its writes are asked for at once or never. */
-const heardBy = new WeakMap<StepRun, readonly CellWrite[]>()
+const writesByStep = new WeakMap<StepRun, readonly CellWrite[]>()
 
 export const storeTrace = (
   step: StepRun,
   writes: readonly CellWrite[],
   amended: readonly AmendmentUse[] = [],
 ): StepRun => {
-  if (writes.length > 0) heardBy.set(step, writes)
-  if (amended.length > 0) amendedIn.set(step, amended)
+  if (writes.length > 0) writesByStep.set(step, writes)
+  if (amended.length > 0) amendmentsByStep.set(step, amended)
   return step
 }
 
-const amendedIn = new WeakMap<StepRun, readonly AmendmentUse[]>()
+const amendmentsByStep = new WeakMap<StepRun, readonly AmendmentUse[]>()
 
 /** Amendments that acted during a step. */
-export const getAmendments = (step: StepRun): readonly AmendmentUse[] => amendedIn.get(step) ?? []
+export const getAmendmentsOfStep = (step: StepRun): readonly AmendmentUse[] => amendmentsByStep.get(step) ?? []
 
 /** The writes of a step, in order. A run without coverage, or from another process, has none. */
-export const getWrites = (step: StepRun): readonly CellWrite[] => heardBy.get(step) ?? []
+export const getWritesOfStep = (step: StepRun): readonly CellWrite[] => writesByStep.get(step) ?? []
 
 /** The clauses in the order in which they fired; what one changes in one go is told once, from first to last. */
 export function listFiredClauses(game: Game, writes: readonly CellWrite[]): readonly FiredClause[] {
@@ -166,7 +166,7 @@ export function listFiredClauses(game: Game, writes: readonly CellWrite[]): read
   }
   return runs.flatMap((run): FiredClause[] => {
     const write = run[0]!
-    const cause = findCauseAt(game, write)
+    const cause = findCauseOfWrite(game, write)
     return cause ? [{ cause, kind: game.def.nodes[write.node]!.kind, changes: describeWrites(game, run) }] : []
   })
 }

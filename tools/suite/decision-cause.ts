@@ -3,7 +3,7 @@
  * the rules does, in whatever way, has the same cause and is decided together.
  */
 import type { Hunk } from '../project/git.ts'
-import { listGoldenSteps } from '../run/case-report.ts'
+import { listStepsInGolden } from '../run/case-report.ts'
 import type { GoldenDifference } from '../run/difference.ts'
 import type { RuleCause, Run } from '../run/run-record.ts'
 
@@ -85,7 +85,7 @@ function findCauseOf(run: Run, difference: GoldenDifference): RuleCause | null {
   const come = received.filter((line) => !expected.includes(line))
   const gone = expected.filter((line) => !received.includes(line))
   if (difference.step >= 0) {
-    const step = run.steps[listGoldenSteps(run)[difference.step] ?? -1]
+    const step = run.steps[listStepsInGolden(run)[difference.step] ?? -1]
     const changes = step?.changes ?? []
     const own = changes.find(({ text, cause }) => cause !== null && come.includes(text))
     // Something less may still be told by what else happens to the same cell.

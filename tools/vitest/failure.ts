@@ -1,8 +1,8 @@
 /** Reports a failing case to vitest, with the line of the scenario it points at. */
 import { resolve } from 'node:path'
 import { type Project, toDiskPath } from '../project/project.ts'
-import { formatCasePlace, formatCaseReport, formatRunDiagnostics } from '../run/case-report.ts'
-import { printableLines } from '../run/style.ts'
+import { findReportedPlace, formatCaseReport, formatRunDiagnostics } from '../run/case-report.ts'
+import { toPrintableLines } from '../run/style.ts'
 import { toTerminalText } from '../run/terminal-text.ts'
 import { isBrokenElsewhere } from '../suite/counted-diagnostics.ts'
 import {
@@ -25,7 +25,7 @@ export class ScenarioFailure extends Error {
   override readonly name = 'ScenarioFailure'
 
   constructor(message: string, { file, line, col }: FailureLocation) {
-    super(toTerminalText(printableLines(message)))
+    super(toTerminalText(toPrintableLines(message)))
     this.stack = `ScenarioFailure: ${this.message.split('\n')[0]}\n    at scenario (${file}:${line}:${col})`
   }
 }
@@ -37,12 +37,12 @@ export function makeScenarioFailure(project: Project, file: OpenScenario, played
   const report = makeCaseReport(file, played)
   // Equal words for all cases that one mistake breaks: reporters group them, and ours prints them once.
   if (isBrokenElsewhere(run)) {
-    const place = formatCasePlace(report)
+    const place = findReportedPlace(report)
     const lines = formatRunDiagnostics(run.diagnostics, readDiagnosedSources(project, run))
     const outside = resolve(toDiskPath(project, place.file))
     return Object.assign(makeFailureAt(project, lines.join('\n'), place), { outside })
   }
-  return makeFailureAt(project, formatCaseReport(report, readDiagnosedSources(project, run)), formatCasePlace(report))
+  return makeFailureAt(project, formatCaseReport(report, readDiagnosedSources(project, run)), findReportedPlace(report))
 }
 
 /** Something about a file that no case of it is to blame for. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProject } from '../../project/project.ts'
-import { checkScenario, runFile } from '../../run/run-file.ts'
+import { collectScenarioDiagnostics, runFile } from '../../run/run-file.ts'
 import { SCENARIO_CODES } from '../codes.ts'
 import { formatBriefly, listBrokenScenarios, READER, SCRIPT } from './broken.testing.ts'
 
@@ -14,7 +14,7 @@ const RUNS = Number(process.env.TOUCHSTONE_RUNS ?? 500)
 describe.each(SCRIPT)('%s', (folder) => {
   const project = openProject(import.meta.dirname, { root: import.meta.dirname })
   test.each(listBrokenScenarios(folder))('$name', ({ name, expected }) => {
-    const diagnostics = checkScenario(project, name)
+    const diagnostics = collectScenarioDiagnostics(project, name)
     expect(diagnostics.map(formatBriefly)).toEqual(expected)
     expect(diagnostics.map(({ at }) => at.file)).toEqual(expected.map(() => name))
     const runs = runFile(project, name)
