@@ -134,7 +134,8 @@ function checkWindow(
   const actions = begin.flatMap((name) => {
     const action = checker.names.find('actions', name)
     if (action === null) return []
-    if (openedActions.has(action)) checker.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
+    if (openedActions.has(action))
+      checker.error('duplicate-name', name.at, `\`${name.text}\` is listed twice: leave out one of them`)
     openedActions.add(action)
     return action
   })

@@ -105,9 +105,7 @@ function reportMissingOrRepeatedWords(checker: Checker, id: string, of: Type, li
     [...new Set(some)].map((word) => `\`${words[word]}\``).join(', ')
   const wrong = [
     ...(missing.length > 0 ? [`${printWords(missing)} ${missing.length > 1 ? 'are' : 'is'} missing`] : []),
-    ...(repeated.length > 0
-      ? [`${printWords(repeated)} ${new Set(repeated).size > 1 ? 'are' : 'is'} there again`]
-      : []),
+    ...(repeated.length > 0 ? [`${printWords(repeated)} ${new Set(repeated).size > 1 ? 'are' : 'is'} repeated`] : []),
   ]
   const remainingWords = [...missing]
   const filled = list.flatMap((word, i) => (isRepeated(word, i) ? remainingWords.splice(0, 1) : [word]))

@@ -114,7 +114,8 @@ function checkAdjacency(checker: Checker, spaces: readonly ZoneSyntax[]): void {
       else if (to === from) checker.error('adjacency', name.at, `\`${name.text}\` cannot be next to itself`)
       else if (checker.game.zones[to]?.box)
         checker.error('adjacency', name.at, `\`${name.text}\` is a box, not a space`)
-      else if (next.has(to)) checker.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
+      else if (next.has(to))
+        checker.error('duplicate-name', name.at, `\`${name.text}\` is listed twice: leave out one of them`)
       else next.set(to, name)
     }
   }

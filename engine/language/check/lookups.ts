@@ -129,7 +129,8 @@ function fillLookupValues(
     if ((value !== null) !== isLast)
       checker.error('wrong-shape', name.at, isLast ? 'this has a key too many' : 'this has a key too few')
     else if (value === null) fillLookupValues(checker, into, inner, others, of, index)
-    else if (into[index] !== null) checker.error('duplicate-name', name.at, `\`${name.text}\` is there twice`)
+    else if (into[index] !== null)
+      checker.error('duplicate-name', name.at, `\`${name.text}\` is listed twice: leave out one of them`)
     else into[index] = readLiteralValue(checker, of, value)
   }
 }

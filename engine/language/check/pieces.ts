@@ -113,7 +113,7 @@ function readPropertyValues(
     const state = readLiteralValue(checker, type, stateSyntax)
     if (state === null) checker.diagnostics.markBrokenName(String(stateSyntax.value))
     else if (indices.includes(state))
-      checker.error('duplicate-name', stateSyntax.at, `\`${stateSyntax.value}\` is there twice`)
+      checker.error('duplicate-name', stateSyntax.at, `\`${stateSyntax.value}\` is listed twice: leave out one of them`)
     else indices.push(state)
   }
   return indices.length > 0 ? indices : [-1]

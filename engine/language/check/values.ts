@@ -38,7 +38,7 @@ export function readDistinctWords(checker: Checker, values: readonly Name[]): st
   const words = new Map<string, string>()
   for (const value of values) {
     if (words.has(normalizeName(value.text)))
-      checker.error('duplicate-name', value.at, `\`${value.text}\` is there twice`)
+      checker.error('duplicate-name', value.at, `\`${value.text}\` is listed twice: leave out one of them`)
     else words.set(normalizeName(value.text), value.text)
   }
   return [...words.values()]

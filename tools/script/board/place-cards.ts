@@ -17,7 +17,8 @@ export function placeCards({ game, diagnostics }: CaseContext, draft: Draft, sta
     if (named.has(draft[cell]!)) draft[cell] = 0
   }
   for (const { pile, cards, count, at } of statedBoard.piles) {
-    if (count !== null) diagnostics.add('type-mismatch', at, 'this says which cards they are, not how many')
+    if (count !== null)
+      diagnostics.add('type-mismatch', at, 'a board lists the cards of a pile: their number alone is not enough')
     for (const card of cards) draft[getCardPileCell(game, card)] = pile
   }
   const first = statedBoard.piles.find(({ pile }) => pile === 0)

@@ -111,7 +111,8 @@ export function checkPilesOfSetup(
   pileOfCard: ReadonlyMap<number, number>,
 ): void {
   for (const { at, count } of piles.values())
-    if (count !== null) checker.error('type-mismatch', at, 'this says which cards they are, not how many')
+    if (count !== null)
+      checker.error('type-mismatch', at, 'a board lists the cards of a pile: their number alone is not enough')
   const first = piles.get(0)
   const others = getTypeWords(checker.game, CARD).filter(
     (_, card) => (pileOfCard.get(card) ?? 0) === 0 && !first?.cards.includes(card),
