@@ -36,16 +36,16 @@ export { LANGUAGE_FUNCTIONS } from './functions/index.ts'
 export { LANGUAGE_VALUES } from './functions/values.ts'
 export { printNodeAsExpression } from './print/node.ts'
 export {
-  AGGREGATES,
-  CONDITIONAL,
-  HEADS,
+  AGGREGATE_SPELLINGS,
+  CONDITIONAL_SPELLING,
+  HEAD_KEYS,
   type HeadKey,
   type KeyKind,
-  OPERATORS,
-  PREDICATE,
-  QUERIES,
-  REFERENCES,
-  SHORT,
+  OPERATOR_TEMPLATES,
+  PREDICATE_KEYS,
+  PREDICATE_OPERATOR_KEYS,
+  QUERY_SPELLINGS,
+  REFERENCE_SPELLINGS,
   type Spelling,
 } from './read/expression/spellings.ts'
 export { asFields, Fields } from './read/fields.ts'

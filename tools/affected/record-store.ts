@@ -6,12 +6,12 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFile } from '../cache/file-hash.ts'
 import { readJsonFile, writeJsonFile } from '../cache/json-file.ts'
-import { type Guard, isExactly, isMapOf } from '../cache/json-guard.ts'
+import { type Guard, isMapOf, isOneOf } from '../cache/json-guard.ts'
 import { hashEnvironment, hashTools } from '../cache/tools-hash.ts'
 import type { CoverageRecord } from '../coverage/coverage-record.ts'
 import type { DerivedSnapshot } from '../coverage/derived-values.ts'
 import { findEmptyClaims } from '../coverage/empty-claims.ts'
-import { getGoldenPath, type Project, readText } from '../project/project.ts'
+import { getGoldenPath, type Project, readFileBytes } from '../project/project.ts'
 import { findSpecificationKey } from '../run/specifications.ts'
 import { findInputs, InputCache } from '../suite/input-cache.ts'
 import { type GameFingerprint, makeGameFingerprint } from './fingerprint.ts'
@@ -109,7 +109,7 @@ export const readCoverageRecord = (project: Project): StoredRecord | null =>
 
 /** The version vouches for the rest: only this module writes the file. */
 const isRecordOfThisVersion = isMapOf<Pick<StoredRecord, 'version'>>({
-  version: isExactly(RECORD_VERSION),
+  version: isOneOf(RECORD_VERSION),
 }) as Guard<StoredRecord>
 
 export function hashScenarioAndGolden(project: Project, file: string): string {
@@ -120,7 +120,7 @@ export function hashScenarioAndGolden(project: Project, file: string): string {
 
 function mayNameSpecifications(project: Project, file: string): boolean {
   try {
-    return Buffer.from(readText(project, file)).includes('specs')
+    return Buffer.from(readFileBytes(project, file)).includes('specs')
   } catch {
     return false
   }

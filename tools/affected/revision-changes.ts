@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import type { Game, SourceFile } from '../../engine/index.ts'
 import { cachedGame, isRuleFile } from '../../engine/node.ts'
-import { isEnvironmentFile, isSource } from '../cache/tools-hash.ts'
+import { isEnvironmentFile, isSourceFileName } from '../cache/tools-hash.ts'
 import type { CoverageRecord } from '../coverage/coverage-record.ts'
 import { collectReachedNodes, type ReachedNode } from '../coverage/reached-nodes.ts'
-import { listChangedLines, listHunks, listUntracked, readFilesAt } from '../project/git.ts'
+import { listChangedLines, listHunks, listUntrackedFiles, readFilesAtRevision } from '../project/git.ts'
 import { findScenarioFiles, getScenarioPath, isClaimFor, type Project, toDiskPath } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
 import type { RevisionChanges } from './affected-files.ts'
@@ -66,7 +66,7 @@ function findRemovedNodes(
     return old ? [{ ...game, def: old.def }] : []
   })
   const all = collectReachedNodes({ games: before, cases: [] })
-  const unknown = new Set(listUntracked(project.root))
+  const unknown = new Set(listUntrackedFiles(project.root))
   const stood: ReachedNode[] = []
   const stands = nodes.filter(({ file }) => unknown.has(file))
   for (const { file, from, was, line, now } of hunks) {
@@ -152,7 +152,7 @@ export function findRevisionChanges(project: Project, revision: string): Revisio
   return {
     revision,
     scenarios: new Set(scenarios),
-    hasChangedTools: changed.some((file) => /^(engine|tools)\//.test(file) && isSource(file)),
+    hasChangedTools: changed.some((file) => /^(engine|tools)\//.test(file) && isSourceFileName(file)),
     hasChangedEnvironment: changed.some(isEnvironmentFile),
     loadGameAtRevision(folder, ruleset) {
       const ruleFiles = files.get(folder) ?? readRuleFilesAtRevision(project, revision, folder)
@@ -163,7 +163,7 @@ export function findRevisionChanges(project: Project, revision: string): Revisio
 }
 
 const readRuleFilesAtRevision = (project: Project, revision: string, folder: string): readonly SourceFile[] =>
-  readFilesAt(project.root, revision, folder, isRuleFile)
+  readFilesAtRevision(project.root, revision, folder, isRuleFile)
 
 /** A game as it was; null where it was broken or missing, so that nothing can be compared. */
 function loadGameOrNull(files: readonly SourceFile[], ruleset: string): Game | null {

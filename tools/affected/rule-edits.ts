@@ -1,7 +1,7 @@
 /** Lists the edits of rule data that git knows, and reverts some of them in memory. */
 import { parseDocument, visit } from 'yaml'
-import { findLastCommit, GitError, type Hunk, listHunks, listUntracked } from '../project/git.ts'
-import { GOLDENS_FOLDER, type Project, readText, withOverlay } from '../project/project.ts'
+import { findLastCommit, GitError, type Hunk, listHunks, listUntrackedFiles } from '../project/git.ts'
+import { GOLDENS_FOLDER, type Project, readFileBytes, withOverlay } from '../project/project.ts'
 import type { RuleCause } from '../run/run-record.ts'
 import { groupBy } from '../suite/group.ts'
 import { isRulePath } from '../suite/input-cache.ts'
@@ -35,7 +35,7 @@ export function findRuleEdits(project: Project, folder: string, revision: string
 
 const listRuleHunks = (project: Project, folder: string, revision: string): readonly Hunk[] => [
   ...listHunks(project.root, revision, folder).filter(({ file }) => isRulePath(file)),
-  ...listUntracked(project.root, folder)
+  ...listUntrackedFiles(project.root, folder)
     .filter(isRulePath)
     .map((file): Hunk => ({ file, whole: 'new', line: 1, from: 0, was: [], now: readLines(project, file) })),
 ]
@@ -67,7 +67,7 @@ function revertHunks(project: Project, hunks: readonly Hunk[]): string | null {
 }
 
 const readLines = (project: Project, file: string): string[] =>
-  new TextDecoder().decode(readText(project, file)).split('\n')
+  new TextDecoder().decode(readFileBytes(project, file)).split('\n')
 
 /** Finds the place of an edit and the clause of its first line; for removed lines, as they were before. */
 export function findEditPlace(project: Project, { hunks }: RuleEdit): RuleCause {

@@ -49,7 +49,7 @@ export async function playBatch<T extends TaskName>(
 ): Promise<readonly TaskResult<T>[]> {
   const processes = wanted ?? (files.length < FEW_FILES ? 1 : availableParallelism())
   // Texts that are laid over those on the disk are known to this process alone.
-  const isHere = processes <= 1 || files.length < 2 || project.instead.size > 0
+  const isHere = processes <= 1 || files.length < 2 || project.overlay.size > 0
   try {
     return isHere
       ? playHere(project, files, task, options, progress)

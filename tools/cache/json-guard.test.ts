@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Guard,
-  isAmount,
-  isAnything,
   isCount,
-  isExactly,
   isFlag,
   isInteger,
   isListOf,
   isMap,
   isMapOf,
-  isMissingOr,
+  isNonNegativeNumber,
   isNullOr,
+  isOneOf,
   isPairOf,
+  isPresent,
   isRecordOf,
   isText,
+  isUndefinedOr,
 } from './json-guard.ts'
 
-const isNamed = isMapOf<{ name: string; count?: number | undefined }>({ name: isText, count: isMissingOr(isCount) })
+const isNamed = isMapOf<{ name: string; count?: number | undefined }>({ name: isText, count: isUndefinedOr(isCount) })
 
 describe('a guard of JSON', () => {
   it.each<[string, Guard<unknown>, readonly unknown[], readonly unknown[]]>([
@@ -26,9 +26,9 @@ describe('a guard of JSON', () => {
     ['isFlag', isFlag, [true, false], [0, 'true']],
     ['isCount', isCount, [0, 7], [-1, 1.5, Number.NaN, '1', null]],
     ['isInteger', isInteger, [-1, 0], [1.5, Number.NaN, '1']],
-    ['isAmount', isAmount, [0, 1.5], [-0.5, Number.POSITIVE_INFINITY, '1']],
-    ['isAnything', isAnything, [null, 0, {}], [undefined]],
-    ['isExactly', isExactly<string | number>('a', 1), ['a', 1], ['b', '1', null]],
+    ['isAmount', isNonNegativeNumber, [0, 1.5], [-0.5, Number.POSITIVE_INFINITY, '1']],
+    ['isAnything', isPresent, [null, 0, {}], [undefined]],
+    ['isExactly', isOneOf<string | number>('a', 1), ['a', 1], ['b', '1', null]],
     ['isListOf', isListOf(isText), [[], ['a']], ['a', ['a', 1], null, { 0: 'a' }]],
     ['isNullOr', isNullOr(isText), [null, 'a'], [undefined, 1]],
     ['isRecordOf', isRecordOf(isCount), [{}, { a: 1 }], [{ a: 1, b: 'c' }, [1], null]],

@@ -12,10 +12,10 @@ export const isFlag = (json: unknown): json is boolean => typeof json === 'boole
 export const isCount = (json: unknown): json is number => Number.isSafeInteger(json) && (json as number) >= 0
 export const isInteger = (json: unknown): json is number => Number.isSafeInteger(json)
 /** A number from 0 on. */
-export const isAmount = (json: unknown): json is number => Number.isFinite(json) && (json as number) >= 0
-export const isAnything = (json: unknown): json is unknown => json !== undefined
+export const isNonNegativeNumber = (json: unknown): json is number => Number.isFinite(json) && (json as number) >= 0
+export const isPresent = (json: unknown): json is unknown => json !== undefined
 
-export const isExactly =
+export const isOneOf =
   <const T extends string | number | boolean>(...values: readonly T[]): Guard<T> =>
   (json): json is T =>
     values.some((value) => value === json)
@@ -31,7 +31,7 @@ export const isNullOr =
     json === null || isValue(json)
 
 /** A key that may be missing. */
-export const isMissingOr =
+export const isUndefinedOr =
   <T>(isValue: Guard<T>): Guard<T | undefined> =>
   (json): json is T | undefined =>
     json === undefined || isValue(json)

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { computeHash } from './hash.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const TOUCHSTONE_FOLDER = resolve(import.meta.dirname, '../..')
 
 /**
  * What plays and makes goldens, with all that it imports: not what prints, and no tests. How rules are woven is part of it,
@@ -24,27 +24,28 @@ export const HASHED_FOLDERS = [
   'tools/consistency',
 ] as const
 
-let known: string | null = null
+let cachedHash: string | null = null
 
 /** Of the record of coverage: of what is in it, and whether it is right. */
 export function hashTools(): string {
-  known ??= hashSources([...HASHED_FOLDERS, 'tools/affected', 'tools/coverage', 'tools/suite'])
-  return known
+  cachedHash ??= hashSources([...HASHED_FOLDERS, 'tools/affected', 'tools/coverage', 'tools/suite'])
+  return cachedHash
 }
 
 /** Which packages there are, and which Node is meant to run them. */
-const OF_ENVIRONMENT = new Set([
+const ENVIRONMENT_FILE_NAMES = new Set([
   ...['package.json', 'package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'],
   ...['.nvmrc', '.node-version'],
 ])
 
-export const isEnvironmentFile = (file: string): boolean => OF_ENVIRONMENT.has(file.slice(file.lastIndexOf('/') + 1))
+export const isEnvironmentFile = (file: string): boolean =>
+  ENVIRONMENT_FILE_NAMES.has(file.slice(file.lastIndexOf('/') + 1))
 
 /** This Node, and what is installed: as said beside Touchstone and beside the project, in the folders above them too. */
 export function hashEnvironment(root: string): string {
-  const folders = new Set([...listParentFolders(ROOT), ...listParentFolders(resolve(root))])
+  const folders = new Set([...listParentFolders(TOUCHSTONE_FOLDER), ...listParentFolders(resolve(root))])
   const texts = [...folders].flatMap((folder) =>
-    [...OF_ENVIRONMENT].flatMap((name) => {
+    [...ENVIRONMENT_FILE_NAMES].flatMap((name) => {
       const path = join(folder, name)
       return existsSync(path) ? `${name} ${computeHash(readFileSync(path))}` : []
     }),
@@ -57,16 +58,18 @@ const listParentFolders = (folder: string): readonly string[] =>
 
 /** The sources in these folders, from the root, as one hash. */
 export const hashSources = (folders: readonly string[]): string =>
-  computeHash(folders.flatMap((folder) => hashSourcesIn(join(ROOT, folder))).join('\n'))
+  computeHash(folders.flatMap((folder) => hashSourceFilesIn(join(TOUCHSTONE_FOLDER, folder))).join('\n'))
 
-function hashSourcesIn(folder: string): readonly string[] {
+function hashSourceFilesIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name)
-      if (entry.isDirectory()) return hashSourcesIn(path)
-      return isSource(entry.name) ? [`${path.slice(ROOT.length)} ${computeHash(readFileSync(path))}`] : []
+      if (entry.isDirectory()) return hashSourceFilesIn(path)
+      return isSourceFileName(entry.name)
+        ? [`${path.slice(TOUCHSTONE_FOLDER.length)} ${computeHash(readFileSync(path))}`]
+        : []
     })
 }
 
-export const isSource = (name: string): boolean => /(?<!\.test|\.testing)\.ts$/.test(name)
+export const isSourceFileName = (name: string): boolean => /(?<!\.test|\.testing)\.ts$/.test(name)

@@ -2,8 +2,8 @@
 import { findClosestWord, PUBLISHED_RULE_SET } from '../../engine/index.ts'
 import { compareRulesets, type RulesetComparison } from '../compare/compare-rulesets.ts'
 import { formatComparison } from '../compare/comparison-text.ts'
-import { DATA_FOLDER, findGameFolder, formatUnreadableGame, type Project } from '../project/project.ts'
-import { isNative, NATIVE_RULESET } from '../project/ruleset-name.ts'
+import { DATA_FOLDER, formatUnreadableGameMessage, getGameFolder, type Project } from '../project/project.ts'
+import { isNativeRulesetName, NATIVE_RULESET } from '../project/ruleset-name.ts'
 import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { listGameFolders } from '../schema/files.ts'
@@ -34,7 +34,7 @@ export const compareCommand: Command = {
     const known = new Map<string, readonly string[]>()
     const read = new InputCache()
     const rulesetsOf = (file: string): readonly string[] => {
-      const game = findInputs(project, file, read).games[0] ?? findGameFolder(file, null)
+      const game = findInputs(project, file, read).games[0] ?? getGameFolder(file, null)
       const found = known.get(game) ?? project.games.rulesets(game)
       known.set(game, found)
       return found
@@ -48,7 +48,7 @@ export const compareCommand: Command = {
     }
     const broken = findBrokenRuleset(project, [...known.keys()], [left, right])
     if (broken !== null) {
-      terminal.err(`${formatUnreadableGame(broken)}\n`)
+      terminal.err(`${formatUnreadableGameMessage(broken)}\n`)
       return EXIT.broken
     }
     const comparison = compareRulesets(project, files, left, right, makeProgressListener(terminal))
@@ -58,7 +58,7 @@ export const compareCommand: Command = {
   },
 }
 
-const replaceNativeByPublished = (name: string): string => (isNative(name) ? PUBLISHED_RULE_SET : name)
+const replaceNativeByPublished = (name: string): string => (isNativeRulesetName(name) ? PUBLISHED_RULE_SET : name)
 
 /** Words after the first two are filters, so rule sets must come first. */
 function checkRulesetsComeFirst(words: readonly string[], { root, games }: Project): void {

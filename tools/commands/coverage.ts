@@ -24,7 +24,7 @@ import {
 } from '../coverage/thresholds.ts'
 import { isCiRun } from '../golden/policy.ts'
 import { GitError } from '../project/git.ts'
-import { makeRulebookReader } from '../project/own-clauses.ts'
+import { makeReadRulebooks } from '../project/own-clauses.ts'
 import { isClaimFor, type Project } from '../project/project.ts'
 import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
@@ -108,7 +108,7 @@ async function reportCoverage(
   if (isFullSelection({ ...selection, rules: [] }) && !saveCoverageRecord(project, record))
     terminal.err('the coverage record cannot be written here: `run --affected` will play everything\n')
   for (const rule of selection.rules) failOnUnmatchedRule(rule, record)
-  const coverage = computeCoverage(record, selection.rules, makeProvenFlagsReader(project), makeRulebookReader(project))
+  const coverage = computeCoverage(record, selection.rules, makeProvenFlagsReader(project), makeReadRulebooks(project))
   const nodes = collectReachedNodes(record)
   const missed = isFullSelection(selection)
     ? raiseOrCheckThresholds(project, coverage, commandLine.flag('ratchet'))

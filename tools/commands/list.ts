@@ -1,11 +1,11 @@
 /** `touchstone list` prints scenarios with their claims, or the clauses of a section with the scenarios that claim them. */
 import type { ClauseDef } from '../../engine/index.ts'
 import { formatRulebookName } from '../coverage/thresholds.ts'
-import { listOwnClauses, makeRulebookReader } from '../project/own-clauses.ts'
+import { listOwnClauses, makeReadRulebooks } from '../project/own-clauses.ts'
 import {
-  findGameFolder,
   findScenarioFiles,
-  formatUnreadableGame,
+  formatUnreadableGameMessage,
+  getGameFolder,
   isClaimFor,
   type Project,
 } from '../project/project.ts'
@@ -106,7 +106,7 @@ export const listCommand: Command = {
 }
 
 function reportUnreadableGame(game: string, terminal: Terminal): number {
-  terminal.err(`${formatUnreadableGame(game)}\n`)
+  terminal.err(`${formatUnreadableGameMessage(game)}\n`)
   return EXIT.broken
 }
 
@@ -126,7 +126,7 @@ function listClausesOfSection(
 ): { readonly rows: readonly ListedClause[]; readonly unreadable: string | null } {
   const folders = new Map(listed.map(({ file }) => [file, findGameOfScenario(project, file)]))
   const rows: ListedClause[] = []
-  const rulebooks = makeRulebookReader(project)
+  const rulebooks = makeReadRulebooks(project)
   const each = games.flatMap((game) =>
     ['', ...project.games.rulesets(game)].map((claimingScenarios) => [game, claimingScenarios] as const),
   )
@@ -156,7 +156,7 @@ function listClausesOfSection(
 }
 
 const findGameOfScenario = (project: Project, file: string): string =>
-  findInputs(project, file).games[0] ?? findGameFolder(file, null)
+  findInputs(project, file).games[0] ?? getGameFolder(file, null)
 
 /** The games of the listed scenarios and of the others. */
 const findGamesOfScenarios = (

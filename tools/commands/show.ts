@@ -1,7 +1,7 @@
 /** `touchstone show` prints a board as text, as JSON or as a picture. */
 import { readFileSync } from 'node:fs'
 import { type Diagnostic, Diagnostics, formatDiagnostics } from '../../engine/index.ts'
-import { type Project, readText, toDiskPath } from '../project/project.ts'
+import { type Project, readFileBytes, toDiskPath } from '../project/project.ts'
 import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { renderBoardSvg } from '../show/board-svg.ts'
@@ -102,7 +102,7 @@ function readGameView(
   if (!lookup.ok) throw new UsageError(lookup.message)
   if (lookup.file === null) return null
   const diagnostics = new Diagnostics<ViewDiagnosticCode>()
-  const view = readView(game, lookup.file, readText(project, lookup.file), diagnostics)
+  const view = readView(game, lookup.file, readFileBytes(project, lookup.file), diagnostics)
   if (view !== null) return view
   reportDiagnostics(project, diagnostics.all, terminal)
   return 'broken'

@@ -4,7 +4,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { findClosestWord, loadGame } from '../../engine/node.ts'
 import { computeHash } from '../cache/hash.ts'
 import { type Project, toProjectPath } from '../project/project.ts'
-import { isNative, NATIVE_RULESET } from '../project/ruleset-name.ts'
+import { isNativeRulesetName, NATIVE_RULESET } from '../project/ruleset-name.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { listTextHashes } from '../shards/blob.ts'
 import { compareGamesBySeed } from '../simulate/compare-games.ts'
@@ -46,7 +46,7 @@ export function readComparedOptions(
 
 /** Finds a rule set by name, regardless of capitals. */
 export function matchRulesetName(project: Project, folder: string, word: string): string {
-  if (isNative(word)) return ''
+  if (isNativeRulesetName(word)) return ''
   const low = word.toLowerCase()
   const rulesets = project.games.rulesets(toProjectPath(project, folder))
   return rulesets.find((name) => name.toLowerCase() === low) ?? word

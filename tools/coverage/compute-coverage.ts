@@ -1,5 +1,5 @@
 /** Coverage as data for the text, JSON, Istanbul and threshold printers. */
-import { listOwnClauses, type RulebookReader } from '../project/own-clauses.ts'
+import { listOwnClauses, type ReadRulebooks } from '../project/own-clauses.ts'
 import { isClaimFor } from '../project/project.ts'
 import { type CountedDiagnostic, countDiagnostics } from '../suite/counted-diagnostics.ts'
 import { type ClauseCoverage, computeClauseCoverage, type ProvenFlags } from './clauses.ts'
@@ -34,7 +34,7 @@ export function computeCoverage(
   data: CoverageData,
   ruleFilters: readonly string[] = [],
   getProvenFlags: (game: string) => ProvenFlags = () => null,
-  rulebooks: RulebookReader = (folder) => data.games.filter((game) => game.folder === folder).map(({ def }) => def),
+  rulebooks: ReadRulebooks = (folder) => data.games.filter((game) => game.folder === folder).map(({ def }) => def),
 ): Coverage {
   const isReported = (...ids: readonly string[]): boolean =>
     ruleFilters.length === 0 || ruleFilters.some((rule) => ids.some((id) => isClaimFor(id, rule)))

@@ -1,6 +1,6 @@
 /** The record of one machine, as a blob has it: without the games, which every machine has. */
 
-import { type Guard, isAnything, isListOf, isMapOf } from '../cache/json-guard.ts'
+import { type Guard, isListOf, isMapOf, isPresent } from '../cache/json-guard.ts'
 import type { Project } from '../project/project.ts'
 import { type ScenarioSelection, selectFiles } from '../suite/select.ts'
 import { type CaseRecord, type CoverageRecord, type CoveredGame, makeRulebookKey } from './coverage-record.ts'
@@ -40,6 +40,6 @@ export function joinCoverageShards(project: Project, shards: readonly CoverageSh
 
 /** Other machines run this same version: a blob holds the hash of the tools. */
 const isCoverageShard = isMapOf<Record<keyof CoverageShard, readonly unknown[]>>({
-  games: isListOf(isAnything),
-  cases: isListOf(isAnything),
+  games: isListOf(isPresent),
+  cases: isListOf(isPresent),
 }) as Guard<CoverageShard>

@@ -1,6 +1,6 @@
 /** A scenario asks the board by its own words: every function that reads a declaration is one. */
 import { describe, expect, it } from 'vitest'
-import { gameOf, LANGUAGE_FUNCTIONS, QUERIES } from '../../engine/index.ts'
+import { gameOf, LANGUAGE_FUNCTIONS, QUERY_SPELLINGS } from '../../engine/index.ts'
 import { LADDER } from './ladder.testing.ts'
 import { findMentionedDeclarations } from './mentioned-declarations.ts'
 
@@ -13,7 +13,7 @@ const { def } = gameOf(
 describe('a scenario speaks of', () => {
   it('what is next to what, and the limits of spaces, by these functions of the language and no others', () => {
     const speaking = (key: string): readonly string[] =>
-      [...LANGUAGE_FUNCTIONS.keys(), ...QUERIES.keys()].filter((name) =>
+      [...LANGUAGE_FUNCTIONS.keys(), ...QUERY_SPELLINGS.keys()].filter((name) =>
         findMentionedDeclarations(def, `${name}(alba)`).includes(key),
       )
     expect(speaking('adjacency')).toEqual([

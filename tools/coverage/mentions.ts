@@ -13,7 +13,7 @@ import {
   getExprKind,
   isPileTrack,
   type MentionedDeclaration,
-  QUERIES,
+  QUERY_SPELLINGS,
   type WriteTarget,
 } from '../../engine/index.ts'
 import { ADJACENCY_KEY, CONSTRAINTS_KEY } from './declarations.ts'
@@ -103,7 +103,7 @@ const MENTIONS_BY_EFFECT: { readonly [K in Effect['do']]: MentionsOfEffect<Effec
 export function listWordsThatReadDeclaration(declarationKey: string): readonly string[] {
   const kinds =
     declarationKey === ADJACENCY_KEY ? ADJACENCY_EXPRESSION_KINDS : declarationKey === CONSTRAINTS_KEY ? ['room'] : []
-  const spellings = [...QUERIES].filter(([, { means }]) => kinds.some((kind) => means.includes(`${kind}(`)))
+  const spellings = [...QUERY_SPELLINGS].filter(([, { means }]) => kinds.some((kind) => means.includes(`${kind}(`)))
   return [...kinds, ...spellings.map(([name]) => name)]
 }
 

@@ -4,7 +4,7 @@
  * whose hash differs now does not count.
  */
 import { join } from 'node:path'
-import { hashFile, hashFiles } from '../cache/file-hash.ts'
+import { hashFile, hashFilesWithNames } from '../cache/file-hash.ts'
 import { computeHash } from '../cache/hash.ts'
 import { readJsonFile, writeJsonFile } from '../cache/json-file.ts'
 import { isFlag, isListOf, isMap, isMapOf, isRecordOf, isText } from '../cache/json-guard.ts'
@@ -74,7 +74,7 @@ class ProofInputHasher {
   }
 
   hashProofInputs(game: string, files: readonly string[]): string {
-    const rules = this.#hashByGame.get(game) ?? hashFiles(this.#project, listRuleFiles(this.#project, game))
+    const rules = this.#hashByGame.get(game) ?? hashFilesWithNames(this.#project, listRuleFiles(this.#project, game))
     this.#hashByGame.set(game, rules)
     return computeHash([rules, ...files.map((file) => this.#hashScenario(file))].join(' '))
   }

@@ -1,5 +1,5 @@
 /** Repairs the cases of one scenario file, as far as their outcomes stay as their goldens tell. */
-import { type Project, readText, withOverlay } from '../project/project.ts'
+import { type Project, readFileBytes, withOverlay } from '../project/project.ts'
 import { Session } from '../run/session.ts'
 import type { UnansweredQuestion } from '../script/answer-supplier.ts'
 import { type CaseResult, type FileResult, isPendingCase, playFile } from '../suite/play-file.ts'
@@ -76,7 +76,7 @@ class FileRepairer {
     this.#project = project
     this.#before = before
     this.#options = options
-    this.#oldText = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readText(project, before.file))
+    this.#oldText = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileBytes(project, before.file))
     const added = options.decisions.flatMap(({ changes }) => changes.map(({ name }) => name))
     this.#expected = { added: new Set(added), removed: new Set(), rename: (line) => line }
   }
@@ -145,7 +145,7 @@ class FileRepairer {
       level,
     )
     const text = edits === null ? this.#oldText : applyReplacements(this.#oldText, edits)
-    const overlay = new Map([...this.#project.instead, [this.#before.file, text]])
+    const overlay = new Map([...this.#project.overlay, [this.#before.file, text]])
     const after = playFile(withOverlay(this.#project, overlay), this.#before.file)
     return this.#judge(trials, text, after, edits === null)
   }

@@ -1,6 +1,6 @@
 /** Keeps which nodes a case reaches, by the content of the case, for one state of the rules. */
 import { readJsonFile, writeJsonFile } from '../cache/json-file.ts'
-import { isAnything, isCount, isFlag, isListOf, isMapOf, isPairOf, isText } from '../cache/json-guard.ts'
+import { isCount, isFlag, isListOf, isMapOf, isPairOf, isPresent, isText } from '../cache/json-guard.ts'
 
 export interface ReachedNodes {
   readonly game: string
@@ -44,4 +44,4 @@ const isReachedNodes = isMapOf<ReachedNodes>({
 
 /** An entry of another shape is left out, not the whole file. */
 const readReachFile = (file: string): readonly (readonly [string, ReachedNodes])[] =>
-  (readJsonFile(file, isListOf(isAnything)) ?? []).filter(isPairOf(isText, isReachedNodes))
+  (readJsonFile(file, isListOf(isPresent)) ?? []).filter(isPairOf(isText, isReachedNodes))

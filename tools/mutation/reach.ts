@@ -1,5 +1,5 @@
 /** Stage 2: plays every case once, watched, to find which nodes it reaches and whether it can notice anything. */
-import { hashFiles } from '../cache/file-hash.ts'
+import { hashFilesWithNames } from '../cache/file-hash.ts'
 import { computeHash } from '../cache/hash.ts'
 import type { GoldenFormat } from '../golden/format.ts'
 import type { Golden, GoldenBody } from '../golden/golden.ts'
@@ -12,7 +12,7 @@ import {
   isClaimFor,
   isRecordedScenario,
   type Project,
-  readText,
+  readFileBytes,
   toDiskPath,
 } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
@@ -83,7 +83,7 @@ export function findReachingCases(
     }
     const golden = loadGolden(toDiskPath(project, getGoldenPath(file)))
     const words = readScenarioWords(project, file)
-    const inputs = hashFiles(project, [file, ...before, getGoldenPath(file)])
+    const inputs = hashFilesWithNames(project, [file, ...before, getGoldenPath(file)])
     for (const { row, ruleset, fullTitle } of head.cases) {
       const id: RunId = { file, case: row, ruleset }
       const key = computeHash(JSON.stringify([inputs, row ?? '', ruleset]))
@@ -164,7 +164,7 @@ export function findCandidatesFor(mutant: Mutant, candidates: readonly Candidate
 }
 
 const readScenarioWords = (project: Project, file: string): ReadonlySet<string> =>
-  new Set(splitWords(new TextDecoder().decode(readText(project, file))))
+  new Set(splitWords(new TextDecoder().decode(readFileBytes(project, file))))
 
 const splitWords = (text: string): readonly string[] => text.toLowerCase().match(/[\w-]+/g) ?? []
 

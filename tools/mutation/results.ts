@@ -4,7 +4,7 @@
  * survivor is shown only cases that are new to it.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { isExactly, isFlag, isListOf, isMapOf, isMissingOr, isNullOr, isText } from '../cache/json-guard.ts'
+import { isFlag, isListOf, isMapOf, isNullOr, isOneOf, isText, isUndefinedOr } from '../cache/json-guard.ts'
 import { isDiskError } from '../project/project.ts'
 import type { MutantJob, TrialResult } from './trial.ts'
 
@@ -90,7 +90,7 @@ export const isTrialResult = isMapOf<TrialResult>({
   killedBy: isNullOr(isText),
   goldenBy: isListOf(isText),
   isTimeout: isFlag,
-  isUnreadable: isMissingOr(isExactly(true)),
-  crash: isMissingOr(isText),
+  isUnreadable: isUndefinedOr(isOneOf(true)),
+  crash: isUndefinedOr(isText),
   unnoticedBy: isListOf(isText),
 })

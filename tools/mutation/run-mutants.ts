@@ -3,7 +3,7 @@
  * Printers make text and JSON of what it returns.
  */
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
-import { formatUnreadableGame, type Project } from '../project/project.ts'
+import { formatUnreadableGameMessage, type Project } from '../project/project.ts'
 import { type Shard, selectShard } from '../project/shard.ts'
 import { findAbsenceClauses, judgeAbsences, planAbsenceTrials } from './absences.ts'
 import { findCacheFile, hashGameRulesAndCode } from './cache.ts'
@@ -68,7 +68,7 @@ export async function runMutants(project: Project, options: MutateOptions): Prom
       rulesets,
       (cited) => hasEquivalents || (options.onlyEquivalents !== true && isSelectedByFilter(cited, options.filter)),
     )
-    if (allMutants === null) throw new UnreadableInput(formatUnreadableGame(game))
+    if (allMutants === null) throw new UnreadableInput(formatUnreadableGameMessage(game))
     const clauses = [...new Set(allMutants.flatMap(({ clause }) => (clause === null ? [] : [clause])))]
     const names = new EnclosingNames(game, project.games.files(game))
     const matches = matchEquivalents(equivalents.entries, allMutants, names)

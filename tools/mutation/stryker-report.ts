@@ -4,7 +4,7 @@
  */
 
 import { MUTATION_OPERATORS } from '../instrument/mutant.ts'
-import { type Project, readText } from '../project/project.ts'
+import { type Project, readFileBytes } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
 import type { CandidateCase, JudgedMutant, MutantFate, MutationResult } from './mutation-result.ts'
 import { formatMutantChange } from './planned-mutant.ts'
@@ -62,7 +62,7 @@ export function makeStrykerReport(project: Project, { citations, candidates, ...
   ])
   const testFiles = [...groupBy(candidates, ({ id }) => id.file)].map(([file, inFile]) => [
     file,
-    { source: new TextDecoder().decode(readText(project, file)), tests: inFile.map(makeStrykerTest) },
+    { source: new TextDecoder().decode(readFileBytes(project, file)), tests: inFile.map(makeStrykerTest) },
   ])
   return {
     schemaVersion: '2',

@@ -23,48 +23,50 @@ export type GameLoad =
 export type TextOverlay = ReadonlyMap<string, string | null>
 
 interface LoadedFolder {
-  readonly stamp: string
+  readonly filesStamp: string
   readonly files: readonly SourceFile[] | null
   readonly games: Map<string, GameLoad>
   rulesets: readonly string[] | null
-  looked: number
+  checkedAt: number
 }
 
 /** Looking whether files have changed costs more than playing a scenario: not more often than this (ms). */
-const LOOK_AGAIN = 250
+const FOLDER_CHECK_INTERVAL_MS = 250
 
 export class Games {
   readonly #root: string
-  readonly #instead: TextOverlay
+  readonly #overlay: TextOverlay
   readonly #folders = new Map<string, LoadedFolder>()
 
-  constructor(root: string, instead: TextOverlay = new Map()) {
+  constructor(root: string, overlay: TextOverlay = new Map()) {
     this.#root = root
-    this.#instead = instead
+    this.#overlay = overlay
   }
 
   /** `folder` is from the root; '' is the game without a rule set. */
   load(folder: string, ruleset = '', instrumentation: Instrumentation = 'plain'): GameLoad {
-    const { files, games } = this.#lookAtFolder(folder)
+    const { files, games } = this.#getFreshFolder(folder)
     const key = `${getInstrumentationKey(instrumentation)} ${ruleset}`
     let load = games.get(key)
     if (load === undefined) {
       load =
-        files === null ? { ok: false, missing: true, diagnostics: [] } : loadVersion(files, ruleset, instrumentation)
+        files === null
+          ? { ok: false, missing: true, diagnostics: [] }
+          : loadGameVersion(files, ruleset, instrumentation)
       games.set(key, load)
     }
     return load
   }
 
   rulesets(folder: string): readonly string[] {
-    const found = this.#lookAtFolder(folder)
-    found.rulesets ??= found.files === null ? [] : listRuleSetsOfFiles(found.files)
-    return found.rulesets
+    const loaded = this.#getFreshFolder(folder)
+    loaded.rulesets ??= loaded.files === null ? [] : listRuleSetsOfFiles(loaded.files)
+    return loaded.rulesets
   }
 
   /** The files a game is made of, as they were loaded: diagnostics show their lines. */
   files(folder: string): readonly SourceFile[] {
-    return this.#lookAtFolder(folder).files ?? []
+    return this.#getFreshFolder(folder).files ?? []
   }
 
   /** The text of each of these files. */
@@ -74,28 +76,29 @@ export class Games {
 
   /** Looks at the files again, however lately that was done. */
   refresh(): void {
-    for (const folder of this.#folders.values()) folder.looked = 0
+    for (const folder of this.#folders.values()) folder.checkedAt = 0
   }
 
-  #lookAtFolder(name: string): LoadedFolder {
-    const known = this.#folders.get(name)
+  #getFreshFolder(name: string): LoadedFolder {
+    const cachedFolder = this.#folders.get(name)
     const now = performance.now()
-    if (known && known.looked > 0 && now - known.looked < LOOK_AGAIN) return known
+    if (cachedFolder && cachedFolder.checkedAt > 0 && now - cachedFolder.checkedAt < FOLDER_CHECK_INTERVAL_MS)
+      return cachedFolder
     const names = this.#listRuleFiles(name)
-    const stamp = names === null ? '' : this.#stampFiles(name, names)
-    if (known && known.stamp === stamp) {
-      known.looked = now
-      return known
+    const filesStamp = names === null ? '' : this.#makeFilesStamp(name, names)
+    if (cachedFolder && cachedFolder.filesStamp === filesStamp) {
+      cachedFolder.checkedAt = now
+      return cachedFolder
     }
-    const fresh: LoadedFolder = {
-      stamp,
+    const loadedFolder: LoadedFolder = {
+      filesStamp,
       files: names && this.#readFiles(name, names),
       games: new Map(),
       rulesets: null,
-      looked: now,
+      checkedAt: now,
     }
-    this.#folders.set(name, fresh)
-    return fresh
+    this.#folders.set(name, loadedFolder)
+    return loadedFolder
   }
 
   #listRuleFiles(folder: string): readonly string[] | null {
@@ -107,14 +110,14 @@ export class Games {
     }
   }
 
-  #stampFiles(folder: string, names: readonly string[]): string {
-    const stamps = names.map((name) => `${name} ${stampFile(join(this.#root, folder, name))}`)
+  #makeFilesStamp(folder: string, names: readonly string[]): string {
+    const stamps = names.map((name) => `${name} ${makeFileStamp(join(this.#root, folder, name))}`)
     return stamps.join('\n')
   }
 
   #readFiles(folder: string, names: readonly string[]): readonly SourceFile[] {
-    const onDisk = names.filter((file) => !this.#instead.has(`${folder}/${file}`))
-    const other = [...this.#instead].flatMap(([name, text]) =>
+    const onDisk = names.filter((file) => !this.#overlay.has(`${folder}/${file}`))
+    const other = [...this.#overlay].flatMap(([name, text]) =>
       text !== null && name.startsWith(`${folder}/`) ? [{ name, text }] : [],
     )
     return [...onDisk.map((file) => this.#readFile(folder, file)), ...other]
@@ -126,7 +129,7 @@ export class Games {
   }
 }
 
-function stampFile(path: string): string {
+function makeFileStamp(path: string): string {
   try {
     const { mtimeMs, size } = statSync(path)
     return `${mtimeMs} ${size}`
@@ -138,7 +141,7 @@ function stampFile(path: string): string {
 export const getSourceText = ({ text }: SourceFile): string =>
   typeof text === 'string' ? text : new TextDecoder().decode(text)
 
-function loadVersion(files: readonly SourceFile[], ruleset: string, instrumentation: Instrumentation): GameLoad {
+function loadGameVersion(files: readonly SourceFile[], ruleset: string, instrumentation: Instrumentation): GameLoad {
   try {
     return { ok: true, game: cachedGame(files, { ruleset, instrumentation }) }
   } catch (thrown) {

@@ -45,19 +45,19 @@ export function listHunks(root: string, revision: string, folder = '.'): readonl
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? ''
     const file = /^(---|\+\+\+) (.*)$/.exec(line)
-    if (file?.[1] === '---') old = parseHeadingPath(file[2] ?? '')
-    else if (file) now = parseHeadingPath(file[2] ?? '')
+    if (file?.[1] === '---') old = parseDiffPath(file[2] ?? '')
+    else if (file) now = parseDiffPath(file[2] ?? '')
     const hunk = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line)
     if (!hunk) continue
     const [from, gone] = [Number(hunk[1]), Number(hunk[2] ?? 1)]
     const [first, many] = [Number(hunk[3]), Number(hunk[4] ?? 1)]
-    const said: string[] = []
+    const contents: string[] = []
     // Changed lines may look like headers of the diff, so they are skipped by count.
-    for (let left = gone + many; left > 0 && ++i < lines.length; ) {
+    for (let linesLeft = gone + many; linesLeft > 0 && ++i < lines.length; ) {
       const content = lines[i] ?? ''
       if (content.startsWith('\\')) continue
-      said.push(content.slice(1))
-      left--
+      contents.push(content.slice(1))
+      linesLeft--
     }
     const whole = old === null ? 'new' : now === null ? 'gone' : null
     hunks.push({
@@ -65,8 +65,8 @@ export function listHunks(root: string, revision: string, folder = '.'): readonl
       whole,
       line: first,
       from,
-      was: said.slice(0, gone),
-      now: said.slice(gone),
+      was: contents.slice(0, gone),
+      now: contents.slice(gone),
     })
   }
   return hunks
@@ -74,31 +74,31 @@ export function listHunks(root: string, revision: string, folder = '.'): readonl
 
 /** By file, from the root: the lines that are new or changed since, as they stand now. Whole files that git does not know yet. */
 export function listChangedLines(root: string, revision: string): ReadonlyMap<string, 'all' | ReadonlySet<number>> {
-  const found = new Map<string, 'all' | Set<number>>()
+  const linesByFile = new Map<string, 'all' | Set<number>>()
   for (const { file, line, now } of listHunks(root, revision)) {
-    const known = found.get(file)
-    const own = known === undefined || known === 'all' ? new Set<number>() : known
-    found.set(file, own)
+    const earlierLines = linesByFile.get(file)
+    const changedLines = earlierLines === undefined || earlierLines === 'all' ? new Set<number>() : earlierLines
+    linesByFile.set(file, changedLines)
     // Where lines only went, those beside the gap are told.
-    for (let n = 0; n < (now.length === 0 ? 2 : now.length); n++) own.add(line + n)
+    for (let n = 0; n < (now.length === 0 ? 2 : now.length); n++) changedLines.add(line + n)
   }
-  for (const name of listUntracked(root)) found.set(name, 'all')
-  return found
+  for (const name of listUntrackedFiles(root)) linesByFile.set(name, 'all')
+  return linesByFile
 }
 
 /** The files below a folder that git does not know and is not told to overlook. */
-export const listUntracked = (root: string, folder = '.'): readonly string[] =>
-  listNames(runGit(root, ['ls-files', '-z', '--others', '--exclude-standard', '--', folder]))
+export const listUntrackedFiles = (root: string, folder = '.'): readonly string[] =>
+  splitNullSeparated(runGit(root, ['ls-files', '-z', '--others', '--exclude-standard', '--', folder]))
 
 /** The last commit that touched a folder; null where none did. */
 export function findLastCommit(root: string, folder: string): string | null {
-  const found = runGit(root, ['log', '-1', '--format=%H', '--', folder]).toString('utf8').trim()
-  return found === '' ? null : found
+  const commit = runGit(root, ['log', '-1', '--format=%H', '--', folder]).toString('utf8').trim()
+  return commit === '' ? null : commit
 }
 
 /** The path in a heading: without its prefix, without the tab behind names with spaces, out of its quotes; null of none. */
-function parseHeadingPath(text: string): string | null {
-  const plain = text.startsWith('"') ? unquotePath(text) : text.replace(/\t$/, '')
+function parseDiffPath(text: string): string | null {
+  const plain = text.startsWith('"') ? unquoteGitPath(text) : text.replace(/\t$/, '')
   return plain === '/dev/null' ? null : plain.slice(2)
 }
 
@@ -112,7 +112,7 @@ const QUOTED_PATH_ESCAPES: Readonly<Record<string, string>> = {
   v: '\v',
 }
 
-const unquotePath = (text: string): string =>
+const unquoteGitPath = (text: string): string =>
   text
     .slice(1, text.lastIndexOf('"'))
     .replace(/\\([0-7]{3}|.)/g, (_, code: string) =>
@@ -120,20 +120,20 @@ const unquotePath = (text: string): string =>
     )
 
 /** The files of a folder as they were; none where it was not there. */
-export function readFilesAt(
+export function readFilesAtRevision(
   root: string,
   revision: string,
   folder: string,
-  isWanted: (name: string) => boolean,
+  isIncluded: (name: string) => boolean,
 ): readonly SourceFile[] {
-  const listed = listNames(runGit(root, ['ls-tree', '-r', '-z', '--name-only', revision, '--', `${folder}/`]))
+  const listed = splitNullSeparated(runGit(root, ['ls-tree', '-r', '-z', '--name-only', revision, '--', `${folder}/`]))
   return listed
-    .filter(isWanted)
+    .filter(isIncluded)
     .sort((a, b) => (a < b ? -1 : 1))
     .map((name) => ({ name, text: runGit(root, ['show', `${revision}:./${name}`]) }))
 }
 
-const listNames = (listed: Buffer): string[] =>
+const splitNullSeparated = (listed: Buffer): string[] =>
   listed
     .toString('utf8')
     .split('\0')

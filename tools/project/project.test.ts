@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  findGameFolder,
   findScenarioFiles,
+  getGameFolder,
   getGoldenPath,
   getScenarioPath,
   isClaimFor,
@@ -43,9 +43,9 @@ describe('paths', () => {
   })
 
   test('the first folder names the game, or the scenario does, from its own folder', () => {
-    expect(findGameFolder('scenarios/g/b/one.scenario.yaml', null)).toBe('data/g')
-    expect(findGameFolder('scenarios/g/b/one.scenario.yaml', '../../../rules')).toBe('rules')
-    expect(findGameFolder('../elsewhere/one.scenario.yaml', null)).toBe('data/elsewhere')
+    expect(getGameFolder('scenarios/g/b/one.scenario.yaml', null)).toBe('data/g')
+    expect(getGameFolder('scenarios/g/b/one.scenario.yaml', '../../../rules')).toBe('rules')
+    expect(getGameFolder('../elsewhere/one.scenario.yaml', null)).toBe('data/elsewhere')
   })
 
   test('other scenarios are named from the folder of the one that names them', () => {

@@ -3,13 +3,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { filesIn, readSourceFile } from '../../engine/node.ts'
 import { Games, type TextOverlay } from './games.ts'
-import { isMachineFile, mayBeScenario, SCENARIO_END, SCENARIOS_FOLDER } from './scenario-name.ts'
+import { isEditorOrSystemFile, mayBeScenario, SCENARIO_END, SCENARIOS_FOLDER } from './scenario-name.ts'
 
 export { SCENARIO_END, SCENARIOS_FOLDER }
 export const DATA_FOLDER = 'data'
 
 /** The message for a game, or a game and a rule set, that does not compile. */
-export const formatUnreadableGame = (game: string): string =>
+export const formatUnreadableGameMessage = (game: string): string =>
   `the rule data of ${game} cannot be read: touchstone compile --check says why`
 export const GOLDENS_FOLDER = 'goldens'
 export const GOLDEN_END = '.golden.yaml'
@@ -19,21 +19,21 @@ export interface Project {
   readonly root: string
   readonly games: Games
   /** Texts that replace those on disk, to try what is not written yet. */
-  readonly instead: TextOverlay
+  readonly overlay: TextOverlay
 }
 
-const NO_TEXTS: TextOverlay = new Map()
+const NO_OVERLAY: TextOverlay = new Map()
 
 /** The project as it would be with these texts. */
 export const withOverlay = ({ root, games }: Project, texts: TextOverlay): Project => {
   const isOfRules = [...texts.keys()].some((file) => !file.endsWith(SCENARIO_END))
-  return { root, games: isOfRules ? new Games(root, texts) : games, instead: texts }
+  return { root, games: isOfRules ? new Games(root, texts) : games, overlay: texts }
 }
 
 /** The nearest folder upward that has scenarios or data; without any, where we are. */
 export function openProject(start: string, options: { readonly root?: string } = {}): Project {
   const root = options.root === undefined ? findNearestRoot(resolve(start)) : resolve(options.root)
-  return { root, games: new Games(root), instead: NO_TEXTS }
+  return { root, games: new Games(root), overlay: NO_OVERLAY }
 }
 
 function findNearestRoot(start: string): string {
@@ -52,22 +52,33 @@ export const toProjectPath = (project: Project, path: string): string =>
 export const toDiskPath = (project: Project, file: string): string => join(project.root, file)
 
 /** Throws where there is no such file, or something else in its place: a pipe would never end. */
-export function readText(project: Project, file: string): Uint8Array {
-  const instead = project.instead.get(file)
-  if (typeof instead === 'string') return new TextEncoder().encode(instead)
+export function readFileBytes(project: Project, file: string): Uint8Array {
+  const overlaidText = project.overlay.get(file)
+  if (typeof overlaidText === 'string') return new TextEncoder().encode(overlaidText)
   const { text, unreadable } = readSourceFile(toDiskPath(project, file), file)
   if (unreadable !== undefined) throw new Error(unreadable)
   return text
 }
 
-const OF_DISK = ['ENAMETOOLONG', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR', 'EFBIG']
+const DISK_ERROR_CODES = [
+  'ENAMETOOLONG',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'EDQUOT',
+  'ENOTDIR',
+  'EEXIST',
+  'EISDIR',
+  'EFBIG',
+]
 
 /** Errors of the disk: it is read-only or full, or something else is in the way. */
 export function isDiskError(thrown: unknown): thrown is NodeJS.ErrnoException {
   if (!(thrown instanceof Error && 'code' in thrown)) return false
   // Folders within folders that cannot be made: Node says that what is around them is not there.
   if (thrown.code === 'ENOENT') return 'syscall' in thrown && thrown.syscall === 'mkdir'
-  return OF_DISK.includes(String(thrown.code))
+  return DISK_ERROR_CODES.includes(String(thrown.code))
 }
 
 /** In the folder of a game: whole games that were recorded as they were played. */
@@ -93,8 +104,8 @@ export function getScenarioPath(golden: string): string | null {
 }
 
 /** The folder of rule data: what the scenario says, from its own folder, else by the first folder of its path. */
-export function findGameFolder(scenario: string, said: string | null): string {
-  if (said !== null) return posix.join(posix.dirname(scenario), said)
+export function getGameFolder(scenario: string, statedFolder: string | null): string {
+  if (statedFolder !== null) return posix.join(posix.dirname(scenario), statedFolder)
   // Outside the project no folder is that of a game, least of all the one above.
   const parts = scenario.split('/').filter((part) => part !== '..')
   return posix.join(DATA_FOLDER, (parts[0] === SCENARIOS_FOLDER ? parts[1] : parts[0]) ?? '')
@@ -123,16 +134,16 @@ export function listScenarioNames(project: Project, folder: string): readonly st
 export function findScenarioFiles(project: Project, paths: readonly string[] = []): readonly string[] {
   const folder = toDiskPath(project, SCENARIOS_FOLDER)
   if (!isFolder(folder)) return []
-  return filesIn(folder, mayBeScenario, isMachineFile)
+  return filesIn(folder, mayBeScenario, isEditorOrSystemFile)
     .map((name) => `${SCENARIOS_FOLDER}/${name}`)
-    .filter((file) => paths.length === 0 || paths.some((path) => isUnder(project, file, path)))
+    .filter((file) => paths.length === 0 || paths.some((path) => isSelectedByPath(project, file, path)))
 }
 
-function isUnder(project: Project, file: string, path: string): boolean {
-  const given = toProjectPath(project, path)
+function isSelectedByPath(project: Project, file: string, path: string): boolean {
+  const projectPath = toProjectPath(project, path)
   return (
-    file === given ||
-    file.startsWith(given.endsWith('/') ? given : `${given}/`) ||
+    file === projectPath ||
+    file.startsWith(projectPath.endsWith('/') ? projectPath : `${projectPath}/`) ||
     file.toLowerCase().includes(path.toLowerCase())
   )
 }

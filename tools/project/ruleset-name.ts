@@ -3,4 +3,5 @@ import { PUBLISHED_RULE_SET } from '../../engine/index.ts'
 
 export const NATIVE_RULESET = 'native'
 
-export const isNative = (name: string): boolean => [NATIVE_RULESET, PUBLISHED_RULE_SET].includes(name.toLowerCase())
+export const isNativeRulesetName = (name: string): boolean =>
+  [NATIVE_RULESET, PUBLISHED_RULE_SET].includes(name.toLowerCase())

@@ -9,13 +9,13 @@ import { type Project, toDiskPath } from './project.ts'
 export type FolderListings = Map<string, ReadonlyMap<string, readonly string[]>>
 
 /** Another file of the same name; null where there is none. */
-export function findSameName(project: Project, file: string, listings: FolderListings): string | null {
+export function findFileOfSameName(project: Project, file: string, listings: FolderListings): string | null {
   const parts = file.split('/')
   if (parts[0] === '..') return null
   const same = parts.reduce<readonly string[]>(
     (folders, part) =>
       folders.flatMap((folder) => {
-        const names = listNames(project, folder, listings).get(normalizeFileName(part)) ?? []
+        const names = getNamesByFoldedName(project, folder, listings).get(normalizeFileName(part)) ?? []
         return names.map((name) => (folder === '' ? name : `${folder}/${name}`))
       }),
     [''],
@@ -26,23 +26,27 @@ export function findSameName(project: Project, file: string, listings: FolderLis
 
 const normalizeFileName = (name: string): string => name.normalize('NFC').toLowerCase()
 
-function listNames(project: Project, folder: string, listings: FolderListings): ReadonlyMap<string, readonly string[]> {
-  const known = listings.get(folder) ?? groupByFoldedName(listFolder(toDiskPath(project, folder)))
+function getNamesByFoldedName(
+  project: Project,
+  folder: string,
+  listings: FolderListings,
+): ReadonlyMap<string, readonly string[]> {
+  const known = listings.get(folder) ?? groupByFoldedName(readFolderNames(toDiskPath(project, folder)))
   listings.set(folder, known)
   return known
 }
 
 function groupByFoldedName(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>()
+  const namesByFoldedName = new Map<string, string[]>()
   for (const name of names) {
-    const same = found.get(normalizeFileName(name))
+    const same = namesByFoldedName.get(normalizeFileName(name))
     if (same) same.push(name)
-    else found.set(normalizeFileName(name), [name])
+    else namesByFoldedName.set(normalizeFileName(name), [name])
   }
-  return found
+  return namesByFoldedName
 }
 
-function listFolder(folder: string): readonly string[] {
+function readFolderNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
   } catch {

@@ -11,63 +11,64 @@ export const SCENARIO_END = '.scenario.yaml'
 export const SPECIFICATIONS_FILE = 'specifications.yaml'
 
 /** Also misspelt (`.ymal`), and as editors make it of a plain text (`.yaml.txt`). */
-const YAML_FILE = /\.y[aml]{1,4}(?:\.txt)?$/i
-const CALLED_SCENARIO = /\.scenario(?:\.txt|\.y[aml]{1,4}(?:\.txt)?)?$/i
-const HIDDEN_PATH = /(?:^|\/)\.[^/]/
-const PACKAGES_PATH = /(?:^|\/)node_modules\//
+const YAML_FILE_PATTERN = /\.y[aml]{1,4}(?:\.txt)?$/i
+const SCENARIO_NAME_PATTERN = /\.scenario(?:\.txt|\.y[aml]{1,4}(?:\.txt)?)?$/i
+const HIDDEN_PATH_PATTERN = /(?:^|\/)\.[^/]/
+const PACKAGES_PATH_PATTERN = /(?:^|\/)node_modules\//
 
 /** Locks of editors, what macOS keeps beside a file, and git's own files: nobody wrote them. */
-export const isMachineFile = (name: string): boolean => /^\.(?:#|_|git$)/.test(name)
+export const isEditorOrSystemFile = (name: string): boolean => /^\.(?:#|_|git$)/.test(name)
 
 /**
  * `path` is from `scenarios/`. Hidden YAML files set up tools, and packages bring their own: of these, only those called
  * as scenarios count.
  */
 export const mayBeScenario = (path: string): boolean =>
-  CALLED_SCENARIO.test(path) ||
-  (YAML_FILE.test(path) &&
+  SCENARIO_NAME_PATTERN.test(path) ||
+  (YAML_FILE_PATTERN.test(path) &&
     basename(path) !== SPECIFICATIONS_FILE &&
-    !HIDDEN_PATH.test(path) &&
-    !PACKAGES_PATH.test(path))
+    !HIDDEN_PATH_PATTERN.test(path) &&
+    !PACKAGES_PATH_PATTERN.test(path))
 
-export interface Misnaming {
+export interface FileNameMistake {
   readonly message: string
   /** A right name for the file, without its folder. */
   readonly suggestion: string | null
 }
 
 /** Says what is wrong with the name of a scenario file. `file` is from the root. */
-export function findMisnaming(file: string): Misnaming | null {
+export function findFileNameMistake(file: string): FileNameMistake | null {
   const isInside = file.startsWith(`${SCENARIOS_FOLDER}/`)
   const path = isInside ? file.slice(SCENARIOS_FOLDER.length + 1) : file
-  if (!(isInside ? mayBeScenario(path) : CALLED_SCENARIO.test(path))) return null
-  if (!path.endsWith(SCENARIO_END)) return { message: suggestEnding(path), suggestion: suggestName(path) }
+  if (!(isInside ? mayBeScenario(path) : SCENARIO_NAME_PATTERN.test(path))) return null
+  if (!path.endsWith(SCENARIO_END))
+    return { message: describeWrongEnding(path), suggestion: suggestScenarioFileName(path) }
   if (!isInside) return null
-  if (PACKAGES_PATH.test(path))
+  if (PACKAGES_PATH_PATTERN.test(path))
     return {
       message: 'packages lie in `node_modules`, no scenarios: move it to another folder',
       suggestion: null,
     }
-  if (!HIDDEN_PATH.test(path)) return null
+  if (!HIDDEN_PATH_PATTERN.test(path)) return null
   return {
     message: 'no file or folder of scenarios begins with a dot',
-    suggestion: basename(path).startsWith('.') ? suggestName(path) : null,
+    suggestion: basename(path).startsWith('.') ? suggestScenarioFileName(path) : null,
   }
 }
 
-const suggestEnding = (path: string): string => {
+const describeWrongEnding = (path: string): string => {
   const ending = `the name of a scenario file ends in \`${SCENARIO_END}\`, in small letters`
-  return CALLED_SCENARIO.test(path)
+  return SCENARIO_NAME_PATTERN.test(path)
     ? ending
     : `${ending}, and below \`${SCENARIOS_FOLDER}/\` no other YAML file is read but \`${SPECIFICATIONS_FILE}\``
 }
 
 /** The name without what may be a misspelt `scenario` at its end, and with the right end; null where nothing is left. */
-function suggestName(path: string): string | null {
+function suggestScenarioFileName(path: string): string | null {
   const name = basename(path)
   if (!/sc?en/i.test(name) && findClosestWord(name, [SPECIFICATIONS_FILE]) !== null) return SPECIFICATIONS_FILE
   const words = name
-    .replace(YAML_FILE, '')
+    .replace(YAML_FILE_PATTERN, '')
     .replace(/\.txt$/i, '')
     .split(/([-._ ])/)
   // Every other one is what separates two words.

@@ -3,7 +3,7 @@
  * The result is played to see that it passes.
  */
 import { computeDigest } from '../golden/golden.ts'
-import { type Project, readText, withOverlay } from '../project/project.ts'
+import { type Project, readFileBytes, withOverlay } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
 import { type CaseResult, type FileResult, playFile } from '../suite/play-file.ts'
 import { restateText } from './restated-text.ts'
@@ -22,7 +22,7 @@ export const mayRestate = ({ run }: CaseResult): boolean =>
 
 /** Repairs these cases (by index in the file) one after the other, as far as no other case becomes worse. */
 export function restateCases(project: Project, file: string, wanted: ReadonlySet<number>): RestateResult {
-  let text = new TextDecoder().decode(readText(project, file))
+  let text = new TextDecoder().decode(readFileBytes(project, file))
   let played = playFile(project, file)
   const rows = [...groupBy(played.head?.cases ?? [], ({ row }) => row ?? '').keys()]
   const right = new Set<number>()

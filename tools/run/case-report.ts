@@ -4,7 +4,7 @@
  */
 import { diffLinesUnified } from 'jest-diff'
 import { type Diagnostic, formatDiagnostics, makeExcerptAt } from '../../engine/index.ts'
-import { BOARD_CHECKS } from '../scenario/scenario.ts'
+import { CHECKING_STEP_KINDS } from '../scenario/scenario.ts'
 import { formatDecisionLine } from './decision-text.ts'
 import type { GoldenDifference } from './difference.ts'
 import type { RuleCause, Run, RunFailure, StepRun } from './run-record.ts'
@@ -83,7 +83,7 @@ export const formatRuleCause = ({ rule, file, line, through }: RuleCause): strin
 
 /** Steps that only look at the board leave no trace in a golden. These are the others. */
 export const listStepsInGolden = (run: Run): readonly number[] =>
-  run.steps.flatMap(({ step }, i) => (BOARD_CHECKS.includes(step) ? [] : [i]))
+  run.steps.flatMap(({ step }, i) => (CHECKING_STEP_KINDS.includes(step) ? [] : [i]))
 
 /** The kind of a step, in words. */
 export const getStepLabel = ({ step }: StepRun): string =>

@@ -12,7 +12,7 @@ import {
   type State,
 } from '../../engine/index.ts'
 import type { GameVariants } from '../consistency/game-variants.ts'
-import { findGameFolder, type Project } from '../project/project.ts'
+import { getGameFolder, type Project } from '../project/project.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from '../scenario/codes.ts'
 import type { CasePlan, GivenSections, LocatedText, ScriptStep } from '../scenario/scenario.ts'
 import type { AnswerSupplier } from '../script/answer-supplier.ts'
@@ -62,7 +62,7 @@ export interface CaseDependencies {
 export function playCase(project: Project, file: string, plan: CasePlan, deps: CaseDependencies): Run {
   const diagnostics = new Diagnostics<ScenarioCode>()
   const { scenario } = plan
-  const game = findGameFolder(file, scenario.game?.text ?? null)
+  const game = getGameFolder(file, scenario.game?.text ?? null)
   const unread = makeEmptyRun(file, plan, game)
   const loaded = loadCaseGame(project, plan, game, deps.hasCoverage, diagnostics)
   if (loaded === null) return judgeRun({ ...unread, diagnostics: diagnostics.all })

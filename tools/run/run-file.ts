@@ -1,6 +1,6 @@
 /** A scenario file to its runs: every case under every rule set. */
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
-import { findGameFolder, type Project } from '../project/project.ts'
+import { getGameFolder, type Project } from '../project/project.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import type { CasePlan, Scenario } from '../scenario/scenario.ts'
 import type { AnswerSupplier } from '../script/answer-supplier.ts'
@@ -92,7 +92,7 @@ class CasePlayer {
     const { games } = this.#project
     for (const before of listUnplayedPredecessors(this.#project, this.#session, file, plan))
       this.playOnce(before.file, before.plan)
-    const game = findGameFolder(file, plan.scenario.game?.text ?? null)
+    const game = getGameFolder(file, plan.scenario.game?.text ?? null)
     return playCase(this.#project, file, plan, {
       findPredecessorBoard: (from, name, ruleset, diagnostics) =>
         findPredecessorEndBoard(
@@ -118,7 +118,7 @@ const makeRunOfUnreadableFile = (file: string, diagnostics: readonly Diagnostic[
   title: file,
   rules: [],
   specs: [],
-  game: findGameFolder(file, null),
+  game: getGameFolder(file, null),
   status: 'broken',
   draft: null,
   note: null,

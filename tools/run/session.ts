@@ -3,8 +3,8 @@
  * change meanwhile.
  */
 import { type Diagnostic, Diagnostics } from '../../engine/index.ts'
-import { type Project, readText } from '../project/project.ts'
-import { type FolderListings, findSameName } from '../project/same-name.ts'
+import { type Project, readFileBytes } from '../project/project.ts'
+import { type FolderListings, findFileOfSameName } from '../project/same-name.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import { readScenario } from '../scenario/read.ts'
 import type { CasePlan, ScenarioFile } from '../scenario/scenario.ts'
@@ -54,11 +54,11 @@ export function readScenarioFile(project: Project, file: string, session: Sessio
   const at = { file, line: 1, col: 1, endLine: 1, endCol: 1 }
   let read: ScenarioFile | null = null
   try {
-    read = readScenario(file, readText(project, file), diagnostics)
+    read = readScenario(file, readFileBytes(project, file), diagnostics)
   } catch (thrown) {
     diagnostics.add('file-unreadable', at, thrown instanceof Error ? thrown.message : String(thrown))
   }
-  const same = findSameName(project, file, session.listings)
+  const same = findFileOfSameName(project, file, session.listings)
   if (same !== null)
     diagnostics.add(
       'same-name',

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
 import { asMap, type Diagnostic, Diagnostics, findClosestWord, readDocument } from '../../engine/index.ts'
-import { type Project, readText, toDiskPath } from '../project/project.ts'
+import { type Project, readFileBytes, toDiskPath } from '../project/project.ts'
 import { SPECIFICATIONS_FILE } from '../project/scenario-name.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { CaseContext } from '../script/case-context.ts'
@@ -39,7 +39,7 @@ export function checkSpecificationIds(
 export function findSpecificationKey(project: Project, file: string): string | null {
   for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
     const path = posix.join(folder, SPECIFICATIONS_FILE)
-    if (project.instead.has(path) || existsSync(toDiskPath(project, path))) return path
+    if (project.overlay.has(path) || existsSync(toDiskPath(project, path))) return path
     if (folder === posix.dirname(folder)) return null
   }
 }
@@ -48,7 +48,7 @@ function readSpecificationKey(project: Project, path: string): SpecificationIdLi
   const diagnostics = new Diagnostics()
   const ids = new Set<string>()
   try {
-    for (const node of readDocument(path, readText(project, path), diagnostics)) {
+    for (const node of readDocument(path, readFileBytes(project, path), diagnostics)) {
       for (const { key } of asMap(node, `\`${path}\``, diagnostics)?.entries ?? []) ids.add(key)
     }
   } catch (thrown) {

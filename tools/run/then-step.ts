@@ -1,6 +1,6 @@
 /** `then` as a step: which board it means, and what of it is not as stated. */
 import type { Cells, State } from '../../engine/index.ts'
-import { BOARD_CHECKS, type LocatedText, type ScriptStep } from '../scenario/scenario.ts'
+import { CHECKING_STEP_KINDS, type LocatedText, type ScriptStep } from '../scenario/scenario.ts'
 import { findPhaseNamed } from '../script/board/place-board.ts'
 import { type CaseContext, normalizeWord } from '../script/case-context.ts'
 import { type Mismatch, makeMismatch } from '../script/mismatch.ts'
@@ -46,6 +46,6 @@ function makePhaseNotBegunMismatch({ at, text }: LocatedText, { steps }: PlayedS
 
 /** The last step that was played, and what came of it by itself. */
 function listStepsOfLastMove(steps: readonly StepRun[]): readonly StepRun[] {
-  const last = steps.findLast(({ step }) => !BOARD_CHECKS.includes(step))
-  return steps.filter(({ step, of }) => of === last?.of && !BOARD_CHECKS.includes(step))
+  const last = steps.findLast(({ step }) => !CHECKING_STEP_KINDS.includes(step))
+  return steps.filter(({ step, of }) => of === last?.of && !CHECKING_STEP_KINDS.includes(step))
 }

@@ -14,19 +14,19 @@ import {
   type Node,
   shortenForMessage,
 } from '../../engine/index.ts'
-import { findMisnaming } from '../project/scenario-name.ts'
+import { findFileNameMistake } from '../project/scenario-name.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
-import { TOP_KEYS } from './keys/format-keys.ts'
+import { SCENARIO_KEYS } from './keys/format-keys.ts'
 import { readDraws } from './keys/key-descriptor.ts'
 import { readGiven, readThen } from './read/board-sections.ts'
 import { reportIdleStatements } from './read/idle-statements.ts'
-import { readKnownFailing, reportNoReason } from './read/known-failing.ts'
-import { reportNoMoves } from './read/read-legal.ts'
-import { readSource } from './read/read-source.ts'
+import { readKnownFailing, reportMissingReason } from './read/known-failing.ts'
+import { reportEmptyMoveLists } from './read/read-legal.ts'
+import { readScenarioNode } from './read/read-source.ts'
 import { readSteps } from './read/read-steps.ts'
 import { readRows, reportUnusedColumns } from './read/rows.ts'
 import { type MentionedNames, substitutePlaceholders } from './read/substitute.ts'
-import { isBlankNode, joinLines, readTextNode, readTextNodes, withoutDuplicates } from './read/text-nodes.ts'
+import { isBlankNode, joinTextLines, readTextNode, readTextNodes, removeReportedDuplicates } from './read/text-nodes.ts'
 import {
   type CasePlan,
   type CaseRow,
@@ -42,58 +42,66 @@ export function readScenario(
   text: string | Uint8Array,
   diagnostics: ScenarioDiagnostics,
 ): ScenarioFile | null {
-  const found = new Diagnostics<ScenarioCode>()
-  const read = readFile(file, text, found)
+  const fileDiagnostics = new Diagnostics<ScenarioCode>()
+  const read = readScenarioFile(file, text, fileDiagnostics)
   // Every row is another reading of the same text.
-  diagnostics.addUnrepeated(found.all)
-  return found.failed ? null : read
+  diagnostics.addUnrepeated(fileDiagnostics.all)
+  return fileDiagnostics.failed ? null : read
 }
 
-function readFile(file: string, text: string | Uint8Array, diagnostics: ScenarioDiagnostics): ScenarioFile | null {
-  const misnaming = findMisnaming(file)
+function readScenarioFile(
+  file: string,
+  text: string | Uint8Array,
+  diagnostics: ScenarioDiagnostics,
+): ScenarioFile | null {
+  const misnaming = findFileNameMistake(file)
   if (misnaming !== null) {
     // Further mistakes in a file that may be no scenario would mislead.
     const at = { file, line: 1, col: 1, endLine: 1, endCol: 1 }
     diagnostics.add('bad-name', at, misnaming.message, misnaming.suggestion)
     return null
   }
-  const node = readSource(file, text, diagnostics)
+  const node = readScenarioNode(file, text, diagnostics)
   const top = node && asMap(node, 'a scenario', diagnostics)
   if (!top) return null
   reportEmptyReason(top, diagnostics)
   reportIdleStatements(top, isBlankNode, diagnostics)
   const cases = top.entries.find(({ key }) => key === 'cases')
   const rows = readRows(cases?.value ?? null, diagnostics)
-  const plain = withoutCases(top)
+  const plain = removeCases(top)
   const plans: CasePlan[] = []
   const mentions: MentionedNames = new Set()
   const filled: MapNode[] = []
   for (const row of rows ?? [null]) {
-    const own = substitutePlaceholders(plain, row, rows ?? [], mentions, diagnostics)
-    if (own.n !== 'map') continue
-    filled.push(own)
+    const filledTop = substitutePlaceholders(plain, row, rows ?? [], mentions, diagnostics)
+    if (filledTop.n !== 'map') continue
+    filled.push(filledTop)
     // A row may leave out a value on purpose.
-    reportIdleStatements(own, (node) => isBlankNode(node) && !isNullNode(node), diagnostics)
-    const scenario = readParts(file, own, rows ?? [], diagnostics)
-    for (const ruleset of listRulesets(scenario)) plans.push({ row: row?.title ?? null, ruleset, scenario })
+    reportIdleStatements(filledTop, (node) => isBlankNode(node) && !isNullNode(node), diagnostics)
+    const scenario = readScenarioParts(file, filledTop, rows ?? [], diagnostics)
+    for (const ruleset of listRulesetNames(scenario)) plans.push({ row: row?.title ?? null, ruleset, scenario })
   }
-  reportNoMoves(plain, filled, diagnostics)
+  reportEmptyMoveLists(plain, filled, diagnostics)
   reportUnusedColumns(rows ?? [], mentions, diagnostics)
-  reportAlike(plans, rows ?? [], diagnostics)
+  reportCasesOfSameTitle(plans, rows ?? [], diagnostics)
   const [first] = plans
   if (first === undefined) return null
   // A placeholder is nothing where a number is wanted: only its rows can be wrong.
-  const written = rows === null ? first.scenario : readParts(file, plain, rows, new Diagnostics())
+  const written = rows === null ? first.scenario : readScenarioParts(file, plain, rows, new Diagnostics())
   return { scenario: written, cases: plans }
 }
 
 /** Under several rule sets a case is called `row / rule set`: a row may have just that title. */
-function reportAlike(plans: readonly CasePlan[], rows: readonly CaseRow[], diagnostics: ScenarioDiagnostics): void {
-  const known = new Map<string, CasePlan>()
+function reportCasesOfSameTitle(
+  plans: readonly CasePlan[],
+  rows: readonly CaseRow[],
+  diagnostics: ScenarioDiagnostics,
+): void {
+  const plansByTitle = new Map<string, CasePlan>()
   for (const plan of plans) {
     const title = formatCaseTitle(plan)
-    const other = known.get(title) ?? plan
-    known.set(title, other)
+    const other = plansByTitle.get(title) ?? plan
+    plansByTitle.set(title, other)
     if (other.row === plan.row) continue
     const at = rows.find((row) => row.title === plan.row)?.at ?? plan.scenario.at
     diagnostics.add(
@@ -104,35 +112,40 @@ function reportAlike(plans: readonly CasePlan[], rows: readonly CaseRow[], diagn
   }
 }
 
-const withoutCases = (top: MapNode): MapNode => ({
+const removeCases = (top: MapNode): MapNode => ({
   ...top,
   entries: top.entries.filter(({ key }) => key !== 'cases'),
 })
 
-const listRulesets = ({ rulesets }: Scenario): readonly string[] =>
+const listRulesetNames = ({ rulesets }: Scenario): readonly string[] =>
   rulesets.length === 0 ? [''] : rulesets.map(({ text }) => text)
 
 /** Total: what cannot be read is left out, so that everything else is read and said too. */
-function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagnostics: ScenarioDiagnostics): Scenario {
+function readScenarioParts(
+  file: string,
+  top: MapNode,
+  cases: readonly CaseRow[],
+  diagnostics: ScenarioDiagnostics,
+): Scenario {
   const fields = new Fields(top, 'a scenario', top.at, diagnostics)
-  const findNode = (property: keyof typeof TOP_KEYS): Node | null => fields.findNode(TOP_KEYS[property].key)
+  const findNode = (property: keyof typeof SCENARIO_KEYS): Node | null => fields.findNode(SCENARIO_KEYS[property].key)
   const readFlag = (property: 'outOfTurn' | 'sound' | 'draft'): boolean =>
-    fields.readOptionalValue(asBool, TOP_KEYS[property].key) ?? false
+    fields.readOptionalValue(asBool, SCENARIO_KEYS[property].key) ?? false
   // `cases` has been read; it can be suggested for a misspelt key all the same.
-  fields.findEntry(TOP_KEYS.cases.key)
+  fields.findEntry(SCENARIO_KEYS.cases.key)
   const known = findNode('knownFailing')
   const play = readSteps(findNode('play'), diagnostics)
   const scenario: Scenario = {
     file,
     at: top.at,
     title: readTitle(fields, diagnostics),
-    rules: withoutDuplicates(
+    rules: removeReportedDuplicates(
       getListItems(findNode('rules')).flatMap((node) => asClauseId(node, diagnostics) ?? []),
       'the rule',
       diagnostics,
     ),
     specs: readTextNodes(findNode('specs'), 'an entry of `specs`', diagnostics),
-    rulesets: withoutDuplicates(
+    rulesets: removeReportedDuplicates(
       readTextNodes(findNode('rulesets'), 'a rule set', diagnostics),
       'the rule set',
       diagnostics,
@@ -140,13 +153,13 @@ function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagno
     game: readTextNode(findNode('game'), '`game`', diagnostics),
     assume: getListItems(findNode('assume')),
     knownFailing: readKnownFailing(known, play, diagnostics),
-    draft: readFlag('draft') ? (fields.findEntry(TOP_KEYS.draft.key)?.keyAt ?? null) : null,
+    draft: readFlag('draft') ? (fields.findEntry(SCENARIO_KEYS.draft.key)?.keyAt ?? null) : null,
     cards: readDraws(findNode('cards'), diagnostics),
     outOfTurn: readFlag('outOfTurn'),
     sound: readFlag('sound'),
-    given: readGiven(fields.findEntry(TOP_KEYS.given.key), top.at, diagnostics),
+    given: readGiven(fields.findEntry(SCENARIO_KEYS.given.key), top.at, diagnostics),
     play,
-    then: readThen(fields.findEntry(TOP_KEYS.then.key), diagnostics),
+    then: readThen(fields.findEntry(SCENARIO_KEYS.then.key), diagnostics),
     cases,
   }
   fields.reportUnknownAndMissingKeys()
@@ -154,9 +167,9 @@ function readParts(file: string, top: MapNode, cases: readonly CaseRow[], diagno
 }
 
 function readTitle(fields: Fields, diagnostics: ScenarioDiagnostics): LocatedText {
-  const node = fields.requireNode(TOP_KEYS.title.key)
+  const node = fields.requireNode(SCENARIO_KEYS.title.key)
   const title = readTextNode(node, '`title`', diagnostics)
-  if (title && title.text.trim() !== '') return joinLines(title)
+  if (title && title.text.trim() !== '') return joinTextLines(title)
   if (title) diagnostics.add('wrong-value', title.at, '`title` says what the scenario is about: it must not be empty')
   return { at: fields.at, text: '' }
 }
@@ -165,5 +178,5 @@ function readTitle(fields: Fields, diagnostics: ScenarioDiagnostics): LocatedTex
 function reportEmptyReason(top: MapNode, diagnostics: ScenarioDiagnostics): void {
   const entry = top.entries.find(({ key }) => key === 'known-failing')
   if (!entry || !isNullNode(entry.value)) return
-  reportNoReason(entry.keyAt, diagnostics)
+  reportMissingReason(entry.keyAt, diagnostics)
 }

@@ -152,7 +152,7 @@ export type ScriptStep = { readonly at: Span } & (
 )
 
 /** Steps that look at the board and leave it as it is: no golden tells of them. */
-export const BOARD_CHECKS: readonly string[] = ['offers', 'legal', 'illegal', 'then'] satisfies readonly (
+export const CHECKING_STEP_KINDS: readonly string[] = ['offers', 'legal', 'illegal', 'then'] satisfies readonly (
   | ScriptStep['step']
   | 'offers'
 )[]

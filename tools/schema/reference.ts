@@ -1,15 +1,15 @@
 /** The reference of the language, written from the descriptors from which the language is read. */
 import {
-  AGGREGATES,
+  AGGREGATE_SPELLINGS,
   type Declaration,
   EFFECT_DESCRIPTORS,
   FIXED_KEY_SECTIONS,
   LANGUAGE_FUNCTIONS,
   LANGUAGE_VALUES,
-  OPERATORS,
+  OPERATOR_TEMPLATES,
   PIECES_DECLARATIONS,
-  QUERIES,
-  REFERENCES,
+  QUERY_SPELLINGS,
+  REFERENCE_SPELLINGS,
   SECTION_DECLARATIONS,
   SIDE_OF_CARD,
   type Spelling,
@@ -111,11 +111,11 @@ function listSpellingRows(): readonly ReferenceRow[] {
       return [formatCode(`{ ${[`${head}: ${name}`, ...inside].join(', ')} }`), formatCode(means)]
     })
   const byMeaning = new Map<string, string[]>()
-  for (const [name, means] of OPERATORS) byMeaning.set(means, [...(byMeaning.get(means) ?? []), name])
+  for (const [name, means] of OPERATOR_TEMPLATES) byMeaning.set(means, [...(byMeaning.get(means) ?? []), name])
   return [
-    ...listRows('ref', REFERENCES),
-    ...listRows('query', QUERIES),
-    ...listRows('aggregate: { op', AGGREGATES).map(
+    ...listRows('ref', REFERENCE_SPELLINGS),
+    ...listRows('query', QUERY_SPELLINGS),
+    ...listRows('aggregate: { op', AGGREGATE_SPELLINGS).map(
       ([left, right]): ReferenceRow => [left.replace(/ }`$/, ' } }`'), right],
     ),
     ...[...byMeaning].map(

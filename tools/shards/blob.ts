@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { filesIn, readSourceFile } from '../../engine/node.ts'
 import { computeHash } from '../cache/hash.ts'
 import { readJsonFile } from '../cache/json-file.ts'
-import { isAnything, isCount, isExactly, isListOf, isMap, isMapOf, isText } from '../cache/json-guard.ts'
+import { isCount, isListOf, isMap, isMapOf, isOneOf, isPresent, isText } from '../cache/json-guard.ts'
 import { hashSources } from '../cache/tools-hash.ts'
 import { DATA_FOLDER, GOLDENS_FOLDER, type Project, SCENARIOS_FOLDER } from '../project/project.ts'
 import { parseShard, type Shard } from '../project/shard.ts'
@@ -62,12 +62,12 @@ export function readBlob(path: string): Blob | null {
 }
 
 const isBlob = isMapOf<Blob>({
-  touchstone: isExactly('blob'),
+  touchstone: isOneOf('blob'),
   command: isText,
   args: isListOf(isText),
   share: (json): json is Shard => isMapOf<Shard>({ index: isCount, of: isCount })(json) && isShard(json),
   state: isText,
-  part: isAnything,
+  part: isPresent,
 })
 
 const isShard = ({ index, of }: Shard): boolean => parseShard(`${index}/${of}`) !== null

@@ -5,7 +5,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Cells, type Diagnostic, findClosestWord, type Game, initialState } from '../../engine/index.ts'
-import { DATA_FOLDER, formatUnreadableGame, type Project, toDiskPath, toProjectPath } from '../project/project.ts'
+import {
+  DATA_FOLDER,
+  formatUnreadableGameMessage,
+  type Project,
+  toDiskPath,
+  toProjectPath,
+} from '../project/project.ts'
 import { formatRunTitle } from '../run/case-report.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Run } from '../run/run-record.ts'
@@ -166,6 +172,6 @@ function formatNoBoardFound(project: Project, word: string): string {
   const broken = listGameFolders(project).find((folder) => !project.games.load(folder).ok)
   const names = listSetupNamesOfGames(project)
   const bare = names.map((name) => name.slice(name.indexOf('/') + 1))
-  if (broken !== undefined) return `no setup or scenario ${word}; ${formatUnreadableGame(broken)}`
+  if (broken !== undefined) return `no setup or scenario ${word}; ${formatUnreadableGameMessage(broken)}`
   return `no setup or scenario ${word}${formatSuggestion(word, [...names, ...bare])}`
 }

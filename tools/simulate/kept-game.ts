@@ -2,16 +2,7 @@
 import { join } from 'node:path'
 import { type Game, type GameRecord, type MoveJson, moveToJson, writeWhole } from '../../engine/node.ts'
 import { readJsonFile } from '../cache/json-file.ts'
-import {
-  type Guard,
-  isAnything,
-  isExactly,
-  isInteger,
-  isListOf,
-  isMapOf,
-  isNullOr,
-  isText,
-} from '../cache/json-guard.ts'
+import { type Guard, isInteger, isListOf, isMapOf, isNullOr, isOneOf, isPresent, isText } from '../cache/json-guard.ts'
 
 export interface KeptGame {
   readonly touchstone: 'game'
@@ -77,7 +68,7 @@ export function writeKeptGame(folder: string, game: Game, origin: KeptGameOrigin
 export const readKeptGame = (path: string): KeptGame | null => readJsonFile(path, isKeptGame)
 
 const isKeptGame = isMapOf<Omit<KeptGame, 'moves'> & { moves: readonly unknown[] }>({
-  touchstone: isExactly('game'),
+  touchstone: isOneOf('game'),
   game: isText,
   ruleset: isText,
   setup: isNullOr(isText),
@@ -85,5 +76,5 @@ const isKeptGame = isMapOf<Omit<KeptGame, 'moves'> & { moves: readonly unknown[]
   agents: isListOf(isText),
   ended: isText,
   hash: isText,
-  moves: isListOf(isAnything),
+  moves: isListOf(isPresent),
 }) as Guard<KeptGame>

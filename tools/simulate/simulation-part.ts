@@ -1,6 +1,6 @@
 /** The games that one machine has played, as they are written to a blob. */
 import type { GameDef } from '../../engine/index.ts'
-import { isAmount, isCount, isMap, isText } from '../cache/json-guard.ts'
+import { isCount, isMap, isNonNegativeNumber, isText } from '../cache/json-guard.ts'
 import { FAULT_KINDS } from '../consistency/fault.ts'
 import type { GameFault, GameResult } from './checked-game.ts'
 import type { SimulationResult } from './game-pool.ts'
@@ -25,7 +25,8 @@ export function parseSimulationShardResult(
   const isPlayed = Array.isArray(games) && games.every((game) => isGameResult(game, def))
   const isCounted = Array.isArray(nodeCounts) && nodeCounts.length <= def.nodes.length && nodeCounts.every(isCount)
   const isCompared = other === null ? json.other === undefined : parseSimulationShardResult(json.other, other) !== null
-  const isPart = isPlayed && isCounted && isAmount(seconds) && isCompared && (rules === undefined || isText(rules))
+  const isPart =
+    isPlayed && isCounted && isNonNegativeNumber(seconds) && isCompared && (rules === undefined || isText(rules))
   return isPart ? (json as unknown as SimulationShardResult) : null
 }
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Diagnostics, isRuleFile, readSourceFile, ruleFilesIn } from '../../engine/node.ts'
-import { findGameFolder, type Project, resolveScenarioName, toDiskPath } from '../project/project.ts'
+import { getGameFolder, type Project, resolveScenarioName, toDiskPath } from '../project/project.ts'
 import { Session } from '../run/session.ts'
 import { findSpecificationKey } from '../run/specifications.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
@@ -58,7 +58,7 @@ function findOwnInputs(project: Project, file: string, known: InputCache): Scena
       const [path = ''] = given.after?.text.split('#') ?? []
       return given.after ? [resolveScenarioName(file, path)] : []
     })
-    const games = scenarios.map(({ game }) => findGameFolder(file, game?.text ?? null))
+    const games = scenarios.map(({ game }) => getGameFolder(file, game?.text ?? null))
     const key = scenarios.some(({ specs }) => specs.length > 0) ? findSpecificationKey(project, file) : null
     return {
       before: [...new Set(before)],

@@ -11,7 +11,7 @@ import {
   judgeOutcome,
   listVerdictDifferences,
 } from '../golden/judge.ts'
-import { getGoldenPath, type Project, readText, toDiskPath } from '../project/project.ts'
+import { getGoldenPath, type Project, readFileBytes, toDiskPath } from '../project/project.ts'
 import type { CaseReport } from '../run/case-report.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Run, RunFailure } from '../run/run-record.ts'
@@ -196,7 +196,7 @@ export function readDiagnosedSources(project: Project, run: Run): ReadonlyMap<st
 
 function readSourceEntry(project: Project, name: string): [string, string][] {
   try {
-    return [[name, new TextDecoder().decode(readText(project, name))]]
+    return [[name, new TextDecoder().decode(readFileBytes(project, name))]]
   } catch {
     return []
   }

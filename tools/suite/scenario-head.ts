@@ -1,6 +1,6 @@
 /** The parts of a scenario file that are known before it is played. */
 import { formatGoldenTitle } from '../golden/judge.ts'
-import { isClaimFor, type Project, readText } from '../project/project.ts'
+import { isClaimFor, type Project, readFileBytes } from '../project/project.ts'
 import { readScenarioFile, Session } from '../run/session.ts'
 
 export interface ScenarioHead {
@@ -80,7 +80,7 @@ function readClaims(project: Project, file: string, text: string): ScenarioHead[
 /** A file that cannot be opened is reported when it is played. */
 function readBytes(project: Project, file: string): Uint8Array | null {
   try {
-    return readText(project, file)
+    return readFileBytes(project, file)
   } catch {
     return null
   }

@@ -23,9 +23,9 @@ export const formatTable = (
 /** The cells, each padded to the width of its column. */
 export function alignCells(
   rows: readonly CellTexts[],
-  { sides = ['left'], widest = Number.POSITIVE_INFINITY }: TableLayout = {},
+  { sides = ['left'], widest: widestCell = Number.POSITIVE_INFINITY }: TableLayout = {},
 ): readonly CellTexts[] {
-  const widths = measureColumnWidths(rows).map((width) => Math.min(width, widest))
+  const widths = measureColumnWidths(rows).map((width) => Math.min(width, widestCell))
   return rows.map((row) =>
     row.map((cell, column) => {
       const side = sides[column] ?? sides.at(-1)
@@ -37,6 +37,6 @@ export function alignCells(
 export function measureColumnWidths(rows: readonly CellTexts[]): readonly number[] {
   const columns = Math.max(0, ...rows.map(({ length }) => length))
   return Array.from({ length: columns }, (_, column) =>
-    rows.reduce((widest, row) => Math.max(widest, measureWidth(row[column] ?? '')), 0),
+    rows.reduce((widestCell, row) => Math.max(widestCell, measureWidth(row[column] ?? '')), 0),
   )
 }

@@ -2,13 +2,18 @@
 import { measureCharacters, measureWidth } from './text-width.ts'
 
 /** As many items on each line as fit. `between` stands between two of one line, `hang` begins each line but the first. */
-export function wrapItems(items: readonly string[], width: number, between = ' ', hang = ''): readonly string[] {
+export function wrapItems(
+  items: readonly string[],
+  width: number,
+  separator = ' ',
+  hangingIndent = '',
+): readonly string[] {
   const lines: string[] = []
   for (const item of items) {
     const last = lines.at(-1)
-    const longer = `${last}${between}${item}`
+    const longer = `${last}${separator}${item}`
     if (last !== undefined && measureWidth(longer.trimEnd()) <= width) lines[lines.length - 1] = longer
-    else lines.push(lines.length === 0 ? item : hang + item)
+    else lines.push(lines.length === 0 ? item : hangingIndent + item)
   }
   return lines
 }
@@ -30,14 +35,14 @@ export function breakLine(line: string, width: number, keepsWords = false): read
     used -= columns
     wordEnd = 0
   }
-  for (const { character, width: taken } of measureCharacters(line)) {
-    if (taken > 0 && used > 0 && used + taken > width) {
+  for (const { character, width: characterWidth } of measureCharacters(line)) {
+    if (characterWidth > 0 && used > 0 && used + characterWidth > width) {
       if (keepsWords && wordEnd > 0 && character !== ' ') breakAt(wordEnd, wordEndUsed)
       else breakAt(current.length, used)
       if (keepsWords && used === 0 && character === ' ') continue
     }
     current += character
-    used += taken
+    used += characterWidth
     if (character === ' ' && current.trim() !== '') [wordEnd, wordEndUsed] = [current.length, used]
   }
   return [...lines, current]

@@ -4,7 +4,7 @@
  */
 import type { Reporter, Vitest } from 'vitest/node'
 import type { Project } from '../project/project.ts'
-import { findMisnaming } from '../project/scenario-name.ts'
+import { findFileNameMistake } from '../project/scenario-name.ts'
 import { formatAnnotation } from '../run/annotation.ts'
 import { formatCount, printable } from '../run/style.ts'
 import { toTerminalText } from '../run/terminal-text.ts'
@@ -49,7 +49,7 @@ function listLeftOut(vitest: Vitest, notRun: readonly ScenarioNotRun[]): readonl
 }
 
 function explainLeftOut({ config }: Vitest, { file }: ScenarioNotRun): string | null {
-  const misnaming = findMisnaming(file)
+  const misnaming = findFileNameMistake(file)
   if (misnaming !== null) {
     const { message, suggestion } = misnaming
     return suggestion === null ? message : `${message}: did you mean \`${suggestion}\`?`

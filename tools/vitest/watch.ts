@@ -1,8 +1,8 @@
 /** Finds what a saved file can affect, beyond the imports of test files. */
 import { dirname, resolve } from 'node:path'
 import {
-  findGameFolder,
   findScenarioFiles,
+  getGameFolder,
   type Project,
   SCENARIO_END,
   toDiskPath,
@@ -33,7 +33,7 @@ function listSuccessors(project: Project, file: string): readonly string[] {
 function isOfGame(project: Project, scenario: string, file: string, read: InputCache): boolean {
   const { games } = findInputs(project, scenario, read)
   // A scenario that cannot be read is played again when anything of the game it would have changes.
-  const folders = games.length > 0 ? games : [findGameFolder(scenario, null)]
+  const folders = games.length > 0 ? games : [getGameFolder(scenario, null)]
   return folders.some((folder) => file.startsWith(`${folder}/`))
 }
 

@@ -3,7 +3,7 @@ import { type Expr, UNLIMITED } from '../../gamedef/expr.ts'
 import { CARD, formatType, INT, makeEnumType, makeListType, SEAT, SIDE, type Type, ZONE } from '../../gamedef/types.ts'
 import { findLanguageValue } from '../functions/values.ts'
 import { printExpression } from '../print/expression.ts'
-import { isName } from '../read/expression/words.ts'
+import { isExpressionName } from '../read/expression/words.ts'
 import type * as S from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
 import type { Span } from '../yaml/node.ts'
@@ -47,7 +47,7 @@ export function checkWord(checker: Checker, scope: Scope, expr: WordSyntax, expe
   if (only !== undefined) {
     const names = enums.map((id) => `\`${id}\``).join(' and ')
     const message = `\`${expr.word}\` is a value of ${names}: say of which, or compare it with one of them`
-    const enumName = enums.find((id) => isName(id) && !isKnownNonPieceWord(checker, scope, id))
+    const enumName = enums.find((id) => isExpressionName(id) && !isKnownNonPieceWord(checker, scope, id))
     return checker.error('ambiguous-name', expr.at, message, enumName === undefined ? null : `${enumName}.${expr.word}`)
   }
   return checker.reportUnknown('unknown-name', name, 'the name', listKnownNames(checker, scope))

@@ -4,7 +4,7 @@ import { checkScalars, readTextNode } from '../read/text-nodes.ts'
 import type { ExpectedRefusal, LocatedText } from '../scenario.ts'
 import type { KeyContent, KeyDescriptor, KeyTable } from './key-descriptor.ts'
 
-const describeText = (key: string, content: KeyContent): KeyDescriptor<LocatedText | null> => ({
+const describeRefusalKey = (key: string, content: KeyContent): KeyDescriptor<LocatedText | null> => ({
   key,
   content,
   read: (node, diagnostics, of) => readTextNode(node, `the ${key} of ${of}`, diagnostics),
@@ -12,15 +12,15 @@ const describeText = (key: string, content: KeyContent): KeyDescriptor<LocatedTe
 
 /** Why a move is refused, or a choice is over, in full. */
 export const REFUSAL_KEYS: KeyTable<Omit<ExpectedRefusal, 'at'>> = {
-  code: describeText('code', 'code'),
-  rule: describeText('rule', 'clause'),
-  choice: describeText('choice', 'choice'),
+  code: describeRefusalKey('code', 'code'),
+  rule: describeRefusalKey('rule', 'clause'),
+  choice: describeRefusalKey('choice', 'choice'),
 }
 
 /** A partial statement of what a choice offers. */
 export const OFFER_KEYS: KeyTable<Record<'has' | 'not' | 'min' | 'max' | 'by', Node | null>> = {
-  has: describeOffered('has'),
-  not: describeOffered('not'),
+  has: describeOfferedKey('has'),
+  not: describeOfferedKey('not'),
   min: describeLimitKey('min'),
   max: describeLimitKey('max'),
   by: {
@@ -33,7 +33,7 @@ export const OFFER_KEYS: KeyTable<Record<'has' | 'not' | 'min' | 'max' | 'by', N
   },
 }
 
-function describeOffered(key: string): KeyDescriptor<Node | null> {
+function describeOfferedKey(key: string): KeyDescriptor<Node | null> {
   return {
     key,
     content: 'offered',

@@ -4,10 +4,10 @@ import { Diagnostics } from '../../../engine/index.ts'
 import type { ScenarioCode } from '../codes.ts'
 import { readScenario } from '../read.ts'
 import { OFFER_KEYS, REFUSAL_KEYS } from './expectation-keys.ts'
-import { BOARD_KEYS, GIVEN_KEYS, MOVE_CONFLICTS, MOVE_KEYS, THEN_KEYS, TOP_KEYS } from './format-keys.ts'
+import { BOARD_KEYS, CONFLICTING_MOVE_KEYS, GIVEN_KEYS, MOVE_KEYS, SCENARIO_KEYS, THEN_KEYS } from './format-keys.ts'
 import { listWrittenKeys } from './key-descriptor.ts'
 
-const TABLES = { TOP_KEYS, BOARD_KEYS, GIVEN_KEYS, THEN_KEYS, MOVE_KEYS, REFUSAL_KEYS, OFFER_KEYS }
+const TABLES = { TOP_KEYS: SCENARIO_KEYS, BOARD_KEYS, GIVEN_KEYS, THEN_KEYS, MOVE_KEYS, REFUSAL_KEYS, OFFER_KEYS }
 
 test.each(Object.entries(TABLES))('%s has each key once', (_, table) => {
   const keys = listWrittenKeys(table)
@@ -24,7 +24,7 @@ test('a key without a descriptor is unknown, and the nearest described key is su
   expect(readMistakes('title: T\nthen: { trakcs: { gold: 1 } }\n')).toEqual(['unknown-key: `then` has no key `trakcs`'])
 })
 
-test.each(MOVE_CONFLICTS)('one move cannot have both %s and %s', (first, second) => {
+test.each(CONFLICTING_MOVE_KEYS)('one move cannot have both %s and %s', (first, second) => {
   const value = (key: string): string => (key === 'offers' ? '{ with: [] }' : key === 'ended' ? '{ with: why }' : 'a')
   const text = `title: T\nplay: [{ red pass: {}, ${first}: ${value(first)}, ${second}: ${value(second)} }]\n`
   expect(readMistakes(text)).toEqual([

@@ -3,7 +3,7 @@
  * the JSON Schema (`tools/schema/scenario`) follow from these tables.
  */
 import { asBool } from '../../../engine/index.ts'
-import { readEnds, readOffers, readRefusal } from '../read/expectations.ts'
+import { checkOfferStatements, readExpectedEnds, readExpectedRefusal } from '../read/expectations.ts'
 import { checkScalars } from '../read/text-nodes.ts'
 import type { BoardSections, GivenSections, Scenario, ScriptStep } from '../scenario.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type KeyTable,
 } from './key-descriptor.ts'
 
-type EverywhereProperty =
+type CommonBoardProperty =
   | 'tracks'
   | 'inEffect'
   | 'flags'
@@ -29,7 +29,7 @@ type EverywhereProperty =
   | 'active'
 
 /** In `given`, `set` and `then`. */
-export const BOARD_KEYS: KeyTable<Pick<BoardSections, EverywhereProperty>> = {
+export const BOARD_KEYS: KeyTable<Pick<BoardSections, CommonBoardProperty>> = {
   tracks: describeMapKey('tracks', 'tracks'),
   inEffect: describeMapKey('inEffect', 'inEffect'),
   flags: {
@@ -63,7 +63,7 @@ export const GIVEN_KEYS: KeyTable<Omit<GivenSections, 'at' | StatementProperty>>
 }
 
 /** Sets of keys of `given` that each say one thing in several ways. */
-export const GIVEN_CONFLICTS: readonly { readonly what: string; readonly keys: readonly string[] }[] = [
+export const CONFLICTING_GIVEN_KEYS: readonly { readonly what: string; readonly keys: readonly string[] }[] = [
   { what: 'the board comes from', keys: [GIVEN_KEYS.setup.key, GIVEN_KEYS.after.key] },
   { what: 'the phase is said by', keys: [GIVEN_KEYS.phase.key, GIVEN_KEYS.inside.key] },
 ]
@@ -71,7 +71,7 @@ export const GIVEN_CONFLICTS: readonly { readonly what: string; readonly keys: r
 /** `state` is a whole board: beside it only the seed has something to say. */
 export const GIVEN_KEYS_BESIDE_STATE: readonly string[] = [GIVEN_KEYS.seed.key]
 
-export const THEN_KEYS: KeyTable<Pick<BoardSections, EverywhereProperty | 'phase' | StatementProperty>> = {
+export const THEN_KEYS: KeyTable<Pick<BoardSections, CommonBoardProperty | 'phase' | StatementProperty>> = {
   ...BOARD_KEYS,
   phase: describeTextKey('phase', 'phase'),
   asked: describeScalarsKey('asked', 'asked', 'who is `asked`'),
@@ -108,13 +108,13 @@ export const MOVE_KEYS: KeyTable<Omit<ScriptedMoveStep, 'step' | 'at' | 'move' |
   refused: {
     key: 'refused',
     content: 'refused',
-    read: (node, diagnostics) => node && readRefusal(node, '`refused`', diagnostics),
+    read: (node, diagnostics) => node && readExpectedRefusal(node, '`refused`', diagnostics),
   },
   offers: {
     key: 'offers',
     content: 'offers',
     read(node, diagnostics) {
-      if (node) readOffers(node, diagnostics)
+      if (node) checkOfferStatements(node, diagnostics)
       return node
     },
   },
@@ -122,7 +122,7 @@ export const MOVE_KEYS: KeyTable<Omit<ScriptedMoveStep, 'step' | 'at' | 'move' |
   ended: {
     key: 'ended',
     content: 'ended',
-    read: (node, diagnostics) => node && readEnds(node, diagnostics),
+    read: (node, diagnostics) => node && readExpectedEnds(node, diagnostics),
   },
   asks: describeScalarsKey('asks', 'asks', 'whom a move `asks`'),
 }
@@ -132,17 +132,17 @@ const MOVE_OUTCOME_KEYS: readonly (keyof typeof MOVE_KEYS)[] = ['refused', 'offe
 const PLAYED_OUTCOME_KEYS: ReadonlySet<keyof typeof MOVE_KEYS> = new Set(['unasked', 'ended', 'asks'])
 
 /** The pairs of keys that one move cannot have together. */
-export const MOVE_CONFLICTS: readonly (readonly [string, string])[] = MOVE_OUTCOME_KEYS.flatMap((second, i) =>
+export const CONFLICTING_MOVE_KEYS: readonly (readonly [string, string])[] = MOVE_OUTCOME_KEYS.flatMap((second, i) =>
   MOVE_OUTCOME_KEYS.slice(0, i)
     .filter((first) => !(PLAYED_OUTCOME_KEYS.has(first) && PLAYED_OUTCOME_KEYS.has(second)))
     .map((first) => [MOVE_KEYS[first].key, MOVE_KEYS[second].key] as const),
 )
 
 /** Kinds of steps that are no move. */
-export const STEP_KEYS = ['legal', 'illegal', 'set', 'then'] as const
+export const NON_MOVE_STEP_KEYS = ['legal', 'illegal', 'set', 'then'] as const
 
 /** The keys at the top. `read.ts` reads them itself, because some readers need what others read. */
-export const TOP_KEYS: {
+export const SCENARIO_KEYS: {
   readonly [Property in keyof Omit<Scenario, 'file' | 'at'>]: Pick<KeyDescriptor<unknown>, 'key' | 'content'>
 } = {
   title: { key: 'title', content: 'title' },

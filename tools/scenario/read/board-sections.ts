@@ -3,7 +3,7 @@ import { asMap, Fields, isNullNode, type MapEntry, type Span } from '../../../en
 import type { ScenarioDiagnostics } from '../codes.ts'
 import {
   BOARD_KEYS,
-  GIVEN_CONFLICTS,
+  CONFLICTING_GIVEN_KEYS,
   GIVEN_KEYS,
   GIVEN_KEYS_BESIDE_STATE,
   THEN_KEYS,
@@ -14,16 +14,16 @@ import type { BoardSections, GivenSections, LocatedText } from '../scenario.ts'
 
 /** Where nothing is given, the board is the blank one, and its place is the beginning of the file. */
 export function readGiven(entry: MapEntry | null, top: Span, diagnostics: ScenarioDiagnostics): GivenSections {
-  const fields = openFields(entry, '`given`', diagnostics)
+  const fields = makeSectionFields(entry, '`given`', diagnostics)
   const nothing = readKeys(THEN_KEYS, null, diagnostics)
-  const given = { ...nothing, ...readKeys(GIVEN_KEYS, fields, diagnostics), at: fields?.at ?? top }
+  const sections = { ...nothing, ...readKeys(GIVEN_KEYS, fields, diagnostics), at: fields?.at ?? top }
   fields?.reportUnknownAndMissingKeys()
-  if (fields) reportConflict(fields, diagnostics)
-  return given
+  if (fields) reportGivenConflict(fields, diagnostics)
+  return sections
 }
 
 export function readSet(entry: MapEntry, diagnostics: ScenarioDiagnostics): BoardSections | null {
-  const fields = openFields(entry, '`set`', diagnostics)
+  const fields = makeSectionFields(entry, '`set`', diagnostics)
   if (!fields) return null
   const nothing = readKeys(THEN_KEYS, null, diagnostics)
   const board = { ...nothing, ...readKeys(BOARD_KEYS, fields, diagnostics), at: fields.at }
@@ -32,7 +32,7 @@ export function readSet(entry: MapEntry, diagnostics: ScenarioDiagnostics): Boar
 }
 
 export function readThen(entry: MapEntry | null, diagnostics: ScenarioDiagnostics): BoardSections | null {
-  const fields = openFields(entry, '`then`', diagnostics)
+  const fields = makeSectionFields(entry, '`then`', diagnostics)
   const board = fields && { at: fields.at, ...readKeys(THEN_KEYS, fields, diagnostics) }
   fields?.reportUnknownAndMissingKeys()
   return board
@@ -43,7 +43,7 @@ export function readThenStep(
   entry: MapEntry,
   diagnostics: ScenarioDiagnostics,
 ): { readonly before: LocatedText | null; readonly board: BoardSections } | null {
-  const fields = openFields(entry, '`then`', diagnostics)
+  const fields = makeSectionFields(entry, '`then`', diagnostics)
   if (!fields) return null
   const { before } = readKeys(THEN_STEP_KEYS, fields, diagnostics)
   const board = { at: fields.at, ...readKeys(THEN_KEYS, fields, diagnostics) }
@@ -51,14 +51,14 @@ export function readThenStep(
   return { before, board }
 }
 
-function openFields(entry: MapEntry | null, what: string, diagnostics: ScenarioDiagnostics): Fields | null {
+function makeSectionFields(entry: MapEntry | null, what: string, diagnostics: ScenarioDiagnostics): Fields | null {
   if (entry === null || isNullNode(entry.value)) return null
   const map = asMap(entry.value, what, diagnostics)
   return map && new Fields(map, what, entry.keyAt, diagnostics)
 }
 
 /** The board comes from one place. A whole state leaves nothing to be said but the seed. */
-function reportConflict(fields: Fields, diagnostics: ScenarioDiagnostics): void {
+function reportGivenConflict(fields: Fields, diagnostics: ScenarioDiagnostics): void {
   const written = fields.entries.filter(({ value }) => !isNullNode(value))
   const { state: whole } = GIVEN_KEYS
   const state = written.find(({ key }) => key === whole.key)
@@ -68,7 +68,7 @@ function reportConflict(fields: Fields, diagnostics: ScenarioDiagnostics): void 
     diagnostics.add('given-conflict', beside.keyAt, message)
     return
   }
-  for (const { what, keys } of GIVEN_CONFLICTS) {
+  for (const { what, keys } of CONFLICTING_GIVEN_KEYS) {
     const [first, second] = written.filter(({ key }) => keys.includes(key))
     if (first && second) diagnostics.add('given-conflict', second.keyAt, `${what} \`${first.key}\` already`)
   }

@@ -7,7 +7,11 @@ import type { ExpectedEnd, ExpectedRefusal } from '../scenario.ts'
 import { checkScalars, readKeyText, readTextNode } from './text-nodes.ts'
 
 /** The code alone, or with the clause and the choice where it comes. The clause may be enough. */
-export function readRefusal(node: Node, what: string, diagnostics: ScenarioDiagnostics): ExpectedRefusal | null {
+export function readExpectedRefusal(
+  node: Node,
+  what: string,
+  diagnostics: ScenarioDiagnostics,
+): ExpectedRefusal | null {
   if (node.n !== 'map') {
     const code = readTextNode(node, what, diagnostics)
     return code && { at: node.at, code, rule: null, choice: null }
@@ -23,18 +27,18 @@ export function readRefusal(node: Node, what: string, diagnostics: ScenarioDiagn
 }
 
 /** By choice why it is over: as a refusal has it, but for the choice. */
-export function readEnds(node: Node, diagnostics: ScenarioDiagnostics): readonly ExpectedEnd[] {
+export function readExpectedEnds(node: Node, diagnostics: ScenarioDiagnostics): readonly ExpectedEnd[] {
   return (asMap(node, '`ended`', diagnostics)?.entries ?? []).flatMap(({ key, keyAt, value }) => {
     const what = `why \`${key}\` is over`
     if (isNullNode(value)) diagnostics.add('missing-key', keyAt, `it is not said ${what}`)
-    const why = isNullNode(value) ? null : readRefusal(value, what, diagnostics)
+    const why = isNullNode(value) ? null : readExpectedRefusal(value, what, diagnostics)
     if (why?.choice) diagnostics.add('unknown-key', why.choice.at, `the choice is \`${key}\` already`)
     return why ? [{ choice: readKeyText(key, keyAt), why }] : []
   })
 }
 
 /** For each choice exactly what it offers, or some of it, how many may be chosen and which seat is asked. */
-export function readOffers(node: Node, diagnostics: ScenarioDiagnostics): void {
+export function checkOfferStatements(node: Node, diagnostics: ScenarioDiagnostics): void {
   for (const { key, keyAt, value } of asMap(node, '`offers`', diagnostics)?.entries ?? []) {
     const what = `what \`${key}\` offers`
     if (value.n === 'map') {

@@ -1,7 +1,7 @@
 /** Statements that state nothing: they would always hold, and whoever reads them believes that something is tested. */
 import { getListItems, type MapEntry, type Node } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
-import { BOARD_CHECKS } from '../scenario.ts'
+import { CHECKING_STEP_KINDS } from '../scenario.ts'
 
 type IdlePredicate = (node: Node) => boolean
 
@@ -9,33 +9,33 @@ type IdlePredicate = (node: Node) => boolean
 const STATING_STEP_KEYS: ReadonlySet<string> = new Set(['offers', 'unasked', 'ended'])
 
 export function reportIdleStatements(top: Node, isIdle: IdlePredicate, diagnostics: ScenarioDiagnostics): void {
-  const tell = ({ key, keyAt }: MapEntry): void =>
+  const report = ({ key, keyAt }: MapEntry): void =>
     diagnostics.add('says-nothing', keyAt, `\`${key}\` says nothing: it would always hold`)
-  const tellStill = ({ keyAt }: MapEntry): void =>
+  const reportIdleUnchanged = ({ keyAt }: MapEntry): void =>
     diagnostics.add('says-nothing', keyAt, '`unchanged` says nothing where nothing is played: it would always hold')
   const checkParts = (entry: MapEntry): void => {
-    if (isIdle(entry.value)) tell(entry)
+    if (isIdle(entry.value)) report(entry)
     for (const part of listEntries(entry.value)) {
-      if (isIdle(part.value)) tell(part)
-      for (const one of listEntries(part.value)) if (isMap(one.value) && isIdle(one.value)) tell(one)
+      if (isIdle(part.value)) report(part)
+      for (const one of listEntries(part.value)) if (isMap(one.value) && isIdle(one.value)) report(one)
     }
   }
   const checkUnchanged = ({ value }: MapEntry): void => {
-    for (const part of listEntries(value)) if (part.key === 'unchanged' && !isMap(part.value)) tellStill(part)
+    for (const part of listEntries(value)) if (part.key === 'unchanged' && !isMap(part.value)) reportIdleUnchanged(part)
   }
   const checkStep = (entry: MapEntry, earlier: readonly Node[]): void => {
     const { key, value } = entry
     if (key === 'then' && isMap(value)) {
-      checkParts({ ...entry, value: { ...value, entries: listEntries(value).filter(isStatement) } as Node })
+      checkParts({ ...entry, value: { ...value, entries: listEntries(value).filter(isStatementKey) } as Node })
       if (!canBoardChange(top, earlier)) checkUnchanged(entry)
     }
-    if (STATING_STEP_KEYS.has(key) && isIdle(value)) tell(entry)
+    if (STATING_STEP_KEYS.has(key) && isIdle(value)) report(entry)
     if (key === 'asks' && getListItems(value).length === 0) {
       const message = '`asks` names no seat: of a move that asks nobody say `nothing`'
       diagnostics.add('says-nothing', value.at, message, 'nothing')
     }
     if (key === 'offers')
-      for (const offer of listEntries(value)) if (isMap(offer.value) && isIdle(offer.value)) tell(offer)
+      for (const offer of listEntries(value)) if (isMap(offer.value) && isIdle(offer.value)) report(offer)
     if (key === 'set' && isMap(value)) checkParts(entry)
     if (key !== 'illegal' || isMap(value)) return
     for (const item of getListItems(value))
@@ -51,20 +51,20 @@ export function reportIdleStatements(top: Node, isIdle: IdlePredicate, diagnosti
 }
 
 /** Beside where it is looked. */
-const isStatement = ({ key }: MapEntry): boolean => key !== 'before'
+const isStatementKey = ({ key }: MapEntry): boolean => key !== 'before'
 
 /** Whether the board may come to be another: by one of the steps, or by a phase that begins. */
-function canBoardChange(top: Node, some?: readonly Node[]): boolean {
+function canBoardChange(top: Node, earlierSteps?: readonly Node[]): boolean {
   const findValue = (key: string): Node | null => listEntries(top).find((entry) => entry.key === key)?.value ?? null
   const given = findValue('given')
-  const steps = some ?? getListItems(findValue('play'))
-  const isStill = (step: Node): boolean => listEntries(step).some(({ key }) => LOOKING_STEP_KEYS.has(key))
+  const steps = earlierSteps ?? getListItems(findValue('play'))
+  const isStill = (step: Node): boolean => listEntries(step).some(({ key }) => CHECKING_STEP_KEYS.has(key))
   const isBegun = given !== null && listEntries(given).some(({ key }) => key === 'phase')
   return isBegun || steps.some((step) => !isStill(step))
 }
 
 /** Steps that only look. */
-const LOOKING_STEP_KEYS: ReadonlySet<string> = new Set([...BOARD_CHECKS, 'refused'])
+const CHECKING_STEP_KEYS: ReadonlySet<string> = new Set([...CHECKING_STEP_KINDS, 'refused'])
 
 const isMap = (node: Node): boolean => node.n === 'map'
 

@@ -12,7 +12,7 @@ import {
 } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { KnownFailing, KnownMismatch, ScriptStep } from '../scenario.ts'
-import { joinLines, readTextNode } from './text-nodes.ts'
+import { joinTextLines, readTextNode } from './text-nodes.ts'
 
 const KNOWN_FAILING_FORM = '`{ why: …, fails: { then: … } }`'
 
@@ -26,29 +26,29 @@ export function readKnownFailing(
     const isReason = node.n === 'scalar' && asBool(node, '', new Diagnostics()) === null && node.text.trim()
     if (isReason)
       diagnostics.add('known-failing-what', node.at, `\`known-failing\` says what fails: ${KNOWN_FAILING_FORM}`)
-    else reportNoReason(node.at, diagnostics)
+    else reportMissingReason(node.at, diagnostics)
     return null
   }
   const fields = new Fields(node, '`known-failing`', node.at, diagnostics)
   const reason = fields.findNode('why')
   const why = reason && readTextNode(reason, 'the reason of `known-failing`', diagnostics)
-  if (!why?.text.trim()) reportNoReason(reason?.at ?? node.at, diagnostics)
-  const said = fields.findNode('fails')
-  const fails = (said && asMap(said, 'what fails', diagnostics)?.entries) ?? []
-  const misses = fails.flatMap((entry) => readMisses(entry, play.length, diagnostics))
+  if (!why?.text.trim()) reportMissingReason(reason?.at ?? node.at, diagnostics)
+  const failsNode = fields.findNode('fails')
+  const fails = (failsNode && asMap(failsNode, 'what fails', diagnostics)?.entries) ?? []
+  const misses = fails.flatMap((entry) => readKnownMismatches(entry, play.length, diagnostics))
   fields.reportUnknownAndMissingKeys()
   if (fails.length === 0)
-    diagnostics.add('known-failing-what', said?.at ?? node.at, `it is not said what fails: ${KNOWN_FAILING_FORM}`)
-  return why && misses.length > 0 ? { at: node.at, why: joinLines(why), misses } : null
+    diagnostics.add('known-failing-what', failsNode?.at ?? node.at, `it is not said what fails: ${KNOWN_FAILING_FORM}`)
+  return why && misses.length > 0 ? { at: node.at, why: joinTextLines(why), misses } : null
 }
 
 /** Called also before rows fill the text: a row may leave the reason out if it does not fail. */
-export function reportNoReason(at: Node['at'], diagnostics: ScenarioDiagnostics): void {
+export function reportMissingReason(at: Node['at'], diagnostics: ScenarioDiagnostics): void {
   diagnostics.add('known-failing-why', at, '`known-failing` says in words what is missing')
 }
 
 /** `1` is the first step of `play`, `then` the end. */
-function readMisses(
+function readKnownMismatches(
   { key, keyAt, value }: MapEntry,
   steps: number,
   diagnostics: ScenarioDiagnostics,
@@ -64,6 +64,6 @@ function readMisses(
     diagnostics.add('known-failing-what', keyAt, `it is not said what of \`${key}\` fails`)
   return items.flatMap((item): KnownMismatch[] => {
     const what = readTextNode(item, 'what fails', diagnostics)
-    return what ? [{ step, what: joinLines(what) }] : []
+    return what ? [{ step, what: joinTextLines(what) }] : []
   })
 }

@@ -18,16 +18,22 @@ export function readLegal(
 }
 
 /** A row may leave a look empty that another row fills. `rows`: the scenario with the values of each in their places. */
-export function reportNoMoves(written: MapNode, rows: readonly MapNode[], diagnostics: ScenarioDiagnostics): void {
-  const filled = new Set(rows.flatMap(listLooks).flatMap(({ keyAt, value }) => (isBlankNode(value) ? [] : [keyAt])))
-  for (const { key, keyAt, value } of listLooks(written)) {
+export function reportEmptyMoveLists(
+  written: MapNode,
+  rows: readonly MapNode[],
+  diagnostics: ScenarioDiagnostics,
+): void {
+  const filled = new Set(
+    rows.flatMap(listLegalityEntries).flatMap(({ keyAt, value }) => (isBlankNode(value) ? [] : [keyAt])),
+  )
+  for (const { key, keyAt, value } of listLegalityEntries(written)) {
     if (isBlankNode(value)) diagnostics.add('missing-key', keyAt, `\`${key}\` names no move`)
     else if (!filled.has(keyAt))
       diagnostics.add('says-nothing', keyAt, `\`${key}\` names no move in any row: it would always hold`)
   }
 }
 
-const listLooks = ({ entries }: MapNode): readonly MapEntry[] =>
+const listLegalityEntries = ({ entries }: MapNode): readonly MapEntry[] =>
   getListItems(entries.find(({ key }) => key === 'play')?.value ?? null)
     .flatMap((step) => (step.n === 'map' ? step.entries : []))
     .filter(({ key }) => key === 'legal' || key === 'illegal')
@@ -38,16 +44,16 @@ function readListedMoves(step: LegalityKey, node: Node, diagnostics: ScenarioDia
     if (item.n === 'map' && step === 'illegal')
       return item.entries.flatMap((entry) => readReasonedMoves(entry, diagnostics))
     const move = readTextNode(item, 'a move', diagnostics)
-    return move ? checkListedMove(move, null, diagnostics) : []
+    return move ? toListedMoves(move, null, diagnostics) : []
   })
 }
 
 function readReasonedMoves({ key, keyAt, value }: MapEntry, diagnostics: ScenarioDiagnostics): readonly ListedMove[] {
   const code = isNullNode(value) ? null : readTextNode(value, `the reason against \`${key}\``, diagnostics)
-  return checkListedMove(readKeyText(key, keyAt), code, diagnostics)
+  return toListedMoves(readKeyText(key, keyAt), code, diagnostics)
 }
 
-const checkListedMove = (
+const toListedMoves = (
   move: LocatedText,
   code: LocatedText | null,
   diagnostics: ScenarioDiagnostics,

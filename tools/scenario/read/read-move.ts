@@ -1,7 +1,7 @@
 /** A move of the script: who does what, the answers, and what stands beside it (`MOVE_KEYS`). */
 import { asMap, type Fields, isNullNode, type Node, type ScalarNode, type Span } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
-import { MOVE_CONFLICTS, MOVE_KEYS } from '../keys/format-keys.ts'
+import { CONFLICTING_MOVE_KEYS, MOVE_KEYS } from '../keys/format-keys.ts'
 import { readKeys } from '../keys/key-descriptor.ts'
 import type { LocatedText, ScriptStep } from '../scenario.ts'
 import { checkScalars, readTextNode } from './text-nodes.ts'
@@ -15,10 +15,10 @@ export function checkMoveText({ at, text }: LocatedText, diagnostics: ScenarioDi
   return false
 }
 
-type ReadMoveStep = Extract<ScriptStep, { readonly step: 'move' }>
+type MoveStep = Extract<ScriptStep, { readonly step: 'move' }>
 
 /** A move that has nothing to answer need not be a map. */
-export function readPlainMove(node: ScalarNode, diagnostics: ScenarioDiagnostics): ReadMoveStep | null {
+export function readPlainMove(node: ScalarNode, diagnostics: ScenarioDiagnostics): MoveStep | null {
   const move = readTextNode(node, 'a step', diagnostics)
   if (!move || !checkMoveText(move, diagnostics)) return null
   return { step: 'move', at: node.at, move, answers: null, ...readKeys(MOVE_KEYS, null, diagnostics) }
@@ -30,20 +30,20 @@ export function readMove(
   at: Span,
   fields: Fields,
   diagnostics: ScenarioDiagnostics,
-): ReadMoveStep {
+): MoveStep {
   const beside = readKeys(MOVE_KEYS, fields, diagnostics)
-  reportConflict(fields, diagnostics)
+  reportMoveConflict(fields, diagnostics)
   return {
     step: 'move',
     at,
     move,
-    answers: isNullNode(answers) ? null : readAnswers(answers, `what \`${move.text}\` is answered`, diagnostics),
+    answers: isNullNode(answers) ? null : readAnswersNode(answers, `what \`${move.text}\` is answered`, diagnostics),
     ...beside,
   }
 }
 
 /** By name and place, or in the order in which they are asked for: then each is a map of its own. */
-function readAnswers(node: Node, what: string, diagnostics: ScenarioDiagnostics): Node | null {
+function readAnswersNode(node: Node, what: string, diagnostics: ScenarioDiagnostics): Node | null {
   if (node.n !== 'list') return asMap(node, what, diagnostics)
   for (const item of node.items) {
     if (item.n !== 'map' || item.entries.length !== 1)
@@ -53,10 +53,10 @@ function readAnswers(node: Node, what: string, diagnostics: ScenarioDiagnostics)
   return node
 }
 
-function reportConflict(fields: Fields, diagnostics: ScenarioDiagnostics): void {
+function reportMoveConflict(fields: Fields, diagnostics: ScenarioDiagnostics): void {
   const written = fields.entries.filter(({ value }) => !isNullNode(value))
   for (const [i, second] of written.entries()) {
-    const first = written.slice(0, i).find((each) => areInConflict(each.key, second.key))
+    const first = written.slice(0, i).find((each) => areConflictingKeys(each.key, second.key))
     if (!first) continue
     diagnostics.add(
       'step-conflict',
@@ -67,5 +67,5 @@ function reportConflict(fields: Fields, diagnostics: ScenarioDiagnostics): void 
   }
 }
 
-const areInConflict = (one: string, other: string): boolean =>
-  MOVE_CONFLICTS.some((pair) => pair.includes(one) && pair.includes(other))
+const areConflictingKeys = (one: string, other: string): boolean =>
+  CONFLICTING_MOVE_KEYS.some((pair) => pair.includes(one) && pair.includes(other))

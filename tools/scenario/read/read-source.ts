@@ -11,57 +11,68 @@ const DISGUISED_OPEN = '\ue000'
 const DISGUISED_CLOSE = '\ue001'
 const DISGUISED_PLACEHOLDER = new RegExp(`\\$${DISGUISED_OPEN}([^${DISGUISED_CLOSE}]*)${DISGUISED_CLOSE}`, 'g')
 
-const disguise = (text: string): string => text.replace(WRITTEN_PLACEHOLDER, `$$${DISGUISED_OPEN}$1${DISGUISED_CLOSE}`)
-const undisguise = (text: string): string => text.replace(DISGUISED_PLACEHOLDER, (_, name: string) => `\${${name}}`)
+const disguisePlaceholders = (text: string): string =>
+  text.replace(WRITTEN_PLACEHOLDER, `$$${DISGUISED_OPEN}$1${DISGUISED_CLOSE}`)
+const restorePlaceholders = (text: string): string =>
+  text.replace(DISGUISED_PLACEHOLDER, (_, name: string) => `\${${name}}`)
 
 /** Null after a diagnostic. */
-export function readSource(file: string, text: string | Uint8Array, diagnostics: ScenarioDiagnostics): Node | null {
-  const found = new Diagnostics()
-  const [node = null] = readDocument(file, text, found)
-  const again = node ? null : readDisguised(file, text)
-  if (again) for (const { at, text } of again.bare) reportBare(at, text, diagnostics)
-  else diagnostics.addUnrepeated(found.all)
-  return node ?? again?.node ?? null
+export function readScenarioNode(
+  file: string,
+  text: string | Uint8Array,
+  diagnostics: ScenarioDiagnostics,
+): Node | null {
+  const sourceDiagnostics = new Diagnostics()
+  const [node = null] = readDocument(file, text, sourceDiagnostics)
+  const disguisedSource = node ? null : readDisguisedSource(file, text)
+  if (disguisedSource)
+    for (const { at, text } of disguisedSource.unquoted) reportUnquotedPlaceholder(at, text, diagnostics)
+  else diagnostics.addUnrepeated(sourceDiagnostics.all)
+  return node ?? disguisedSource?.node ?? null
 }
 
-function reportBare(at: Span, text: string, diagnostics: ScenarioDiagnostics): void {
+function reportUnquotedPlaceholder(at: Span, text: string, diagnostics: ScenarioDiagnostics): void {
   diagnostics.add('yaml-syntax', at, 'in braces and brackets, a placeholder stands in quotes', `"${text}"`)
 }
 
-interface UnquotedText {
+interface UnquotedPlaceholder {
   readonly at: Span
   readonly text: string
 }
 
-interface ReadableSource {
+interface DisguisedSource {
   readonly node: Node
-  readonly bare: readonly UnquotedText[]
+  readonly unquoted: readonly UnquotedPlaceholder[]
 }
 
 /** Null where something else is wrong with the file. */
-function readDisguised(file: string, text: string | Uint8Array): ReadableSource | null {
+function readDisguisedSource(file: string, text: string | Uint8Array): DisguisedSource | null {
   const source = decodeSource(text)
   if (!source?.match(WRITTEN_PLACEHOLDER)) return null
-  const [node] = readDocument(file, disguise(source), new Diagnostics())
-  const bare = node ? listBarePlaceholders(node, source.split('\n'), false) : []
-  return node && bare.length > 0 ? { node: restoreNode(node), bare } : null
+  const [node] = readDocument(file, disguisePlaceholders(source), new Diagnostics())
+  const bare = node ? listUnquotedPlaceholders(node, source.split('\n'), false) : []
+  return node && bare.length > 0 ? { node: restorePlaceholdersInNode(node), unquoted: bare } : null
 }
 
 /** Lists placeholders in braces or brackets without quotes. `inside` is true within such a node. */
-function listBarePlaceholders(node: Node, lines: readonly string[], inside: boolean): readonly UnquotedText[] {
+function listUnquotedPlaceholders(
+  node: Node,
+  lines: readonly string[],
+  isInBrackets: boolean,
+): readonly UnquotedPlaceholder[] {
   const charAt = ({ line, col }: Span): string => lines[line - 1]?.charAt(col - 1) ?? ''
-  const seen = (text: string, at: Span): readonly UnquotedText[] =>
-    text.includes(DISGUISED_OPEN) && !/["']/.test(charAt(at)) ? [{ at, text: undisguise(text) }] : []
-  const within = inside || (node.n !== 'scalar' && /[{[]/.test(charAt(node.at)))
+  const findUnquoted = (text: string, at: Span): readonly UnquotedPlaceholder[] =>
+    text.includes(DISGUISED_OPEN) && !/["']/.test(charAt(at)) ? [{ at, text: restorePlaceholders(text) }] : []
+  const within = isInBrackets || (node.n !== 'scalar' && /[{[]/.test(charAt(node.at)))
   switch (node.n) {
     case 'scalar':
-      return within ? seen(node.text, node.at) : []
+      return within ? findUnquoted(node.text, node.at) : []
     case 'list':
-      return node.items.flatMap((item) => listBarePlaceholders(item, lines, within))
+      return node.items.flatMap((item) => listUnquotedPlaceholders(item, lines, within))
     case 'map':
       return node.entries.flatMap(({ key, keyAt, value }) => [
-        ...(within ? seen(key, keyAt) : []),
-        ...listBarePlaceholders(value, lines, within),
+        ...(within ? findUnquoted(key, keyAt) : []),
+        ...listUnquotedPlaceholders(value, lines, within),
       ])
   }
 }
@@ -76,21 +87,21 @@ function decodeSource(text: string | Uint8Array): string | null {
   }
 }
 
-function restoreNode(node: Node): Node {
+function restorePlaceholdersInNode(node: Node): Node {
   switch (node.n) {
     case 'scalar':
       return node.text.includes(DISGUISED_OPEN)
-        ? { ...node, text: undisguise(node.text), value: undisguise(node.text) }
+        ? { ...node, text: restorePlaceholders(node.text), value: restorePlaceholders(node.text) }
         : node
     case 'list':
-      return { ...node, items: node.items.map(restoreNode) }
+      return { ...node, items: node.items.map(restorePlaceholdersInNode) }
     case 'map':
-      return { ...node, entries: node.entries.map(restoreEntry) }
+      return { ...node, entries: node.entries.map(restorePlaceholdersInEntry) }
   }
 }
 
-const restoreEntry = (entry: MapEntry): MapEntry => ({
+const restorePlaceholdersInEntry = (entry: MapEntry): MapEntry => ({
   ...entry,
-  key: undisguise(entry.key),
-  value: restoreNode(entry.value),
+  key: restorePlaceholders(entry.key),
+  value: restorePlaceholdersInNode(entry.value),
 })

@@ -9,7 +9,7 @@ import {
   type Node,
 } from '../../../engine/index.ts'
 import type { ScenarioDiagnostics } from '../codes.ts'
-import { MOVE_KEYS, STEP_KEYS } from '../keys/format-keys.ts'
+import { MOVE_KEYS, NON_MOVE_STEP_KEYS } from '../keys/format-keys.ts'
 import { listWrittenKeys } from '../keys/key-descriptor.ts'
 import type { ScriptStep } from '../scenario.ts'
 import { readSet, readThenStep } from './board-sections.ts'
@@ -17,23 +17,23 @@ import { readLegal } from './read-legal.ts'
 import { isMoveText, readMove, readPlainMove } from './read-move.ts'
 import { readKeyText } from './text-nodes.ts'
 
-const ALL_STEP_KEYS: readonly string[] = [...listWrittenKeys(MOVE_KEYS), ...STEP_KEYS]
+const ALL_STEP_KEYS: readonly string[] = [...listWrittenKeys(MOVE_KEYS), ...NON_MOVE_STEP_KEYS]
 
-const NO_MOVE = 'a step is a move (`<seat> <action>`), `legal`, `illegal`, `set` or `then`'
+const NO_MOVE_MESSAGE = 'a step is a move (`<seat> <action>`), `legal`, `illegal`, `set` or `then`'
 
 export const readSteps = (node: Node | null, diagnostics: ScenarioDiagnostics): readonly ScriptStep[] =>
   getListItems(node).flatMap((item) => readStep(item, diagnostics) ?? [])
 
 function readStep(node: Node, diagnostics: ScenarioDiagnostics): ScriptStep | null {
   if (node.n === 'scalar') return readPlainMove(node, diagnostics)
-  if (node.n === 'map') return readMap(node, diagnostics)
-  diagnostics.add('wrong-shape', node.at, `${NO_MOVE}, not a list`)
+  if (node.n === 'map') return readStepMap(node, diagnostics)
+  diagnostics.add('wrong-shape', node.at, `${NO_MOVE_MESSAGE}, not a list`)
   return null
 }
 
-function readMap(map: MapNode, diagnostics: ScenarioDiagnostics): ScriptStep | null {
-  const [head, second] = map.entries.filter(isHead)
-  if (!head) return reportHeadless(map, diagnostics)
+function readStepMap(map: MapNode, diagnostics: ScenarioDiagnostics): ScriptStep | null {
+  const [head, second] = map.entries.filter(isStepHead)
+  if (!head) return reportStepWithoutHead(map, diagnostics)
   if (second) {
     const message = `this step is \`${head.key}\` already: begin another with \`-\``
     diagnostics.add('step-conflict', second.keyAt, message)
@@ -41,14 +41,19 @@ function readMap(map: MapNode, diagnostics: ScenarioDiagnostics): ScriptStep | n
   }
   const fields = new Fields(map, `the step \`${head.key}\``, head.keyAt, diagnostics)
   fields.findEntry(head.key)
-  const step = readHead(head, map, fields, diagnostics)
+  const step = readStepByHead(head, map, fields, diagnostics)
   fields.reportUnknownAndMissingKeys()
   return step
 }
 
-const isHead = ({ key }: MapEntry): boolean => isMoveText(key) || STEP_KEYS.some((other) => other === key)
+const isStepHead = ({ key }: MapEntry): boolean => isMoveText(key) || NON_MOVE_STEP_KEYS.some((other) => other === key)
 
-function readHead(head: MapEntry, map: MapNode, fields: Fields, diagnostics: ScenarioDiagnostics): ScriptStep | null {
+function readStepByHead(
+  head: MapEntry,
+  map: MapNode,
+  fields: Fields,
+  diagnostics: ScenarioDiagnostics,
+): ScriptStep | null {
   const { at } = map
   switch (head.key) {
     case 'legal':
@@ -61,8 +66,8 @@ function readHead(head: MapEntry, map: MapNode, fields: Fields, diagnostics: Sce
     }
     case 'then': {
       if (isNullNode(head.value)) diagnostics.add('missing-key', head.keyAt, '`then` says nothing')
-      const said = readThenStep(head, diagnostics)
-      return said && { step: 'then', at, ...said }
+      const thenStep = readThenStep(head, diagnostics)
+      return thenStep && { step: 'then', at, ...thenStep }
     }
     default:
       return readMove(readKeyText(head.key, head.keyAt), head.value, at, fields, diagnostics)
@@ -70,10 +75,10 @@ function readHead(head: MapEntry, map: MapNode, fields: Fields, diagnostics: Sce
 }
 
 /** The one key that could have been the head: misspelt, or a move without its seat. */
-function reportHeadless(map: MapNode, diagnostics: ScenarioDiagnostics): null {
+function reportStepWithoutHead(map: MapNode, diagnostics: ScenarioDiagnostics): null {
   const odd = map.entries.find(({ key }) => !ALL_STEP_KEYS.includes(key))
   const suggestion = odd ? findClosestWord(odd.key, ALL_STEP_KEYS) : null
   if (odd && suggestion) diagnostics.add('unknown-key', odd.keyAt, `a step has no key \`${odd.key}\``, suggestion)
-  else diagnostics.add('no-move', odd?.keyAt ?? map.at, NO_MOVE)
+  else diagnostics.add('no-move', odd?.keyAt ?? map.at, NO_MOVE_MESSAGE)
   return null
 }

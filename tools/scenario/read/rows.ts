@@ -11,7 +11,7 @@ import {
 import type { ScenarioDiagnostics } from '../codes.ts'
 import type { CaseRow } from '../scenario.ts'
 import { type MentionedNames, reportPlaceholders } from './substitute.ts'
-import { joinLines, readTextNode } from './text-nodes.ts'
+import { joinTextLines, readTextNode } from './text-nodes.ts'
 
 /** Null where there is no table. */
 export function readRows(node: Node | null, diagnostics: ScenarioDiagnostics): readonly CaseRow[] | null {
@@ -38,9 +38,9 @@ function readRow(map: MapNode, diagnostics: ScenarioDiagnostics): CaseRow {
     const name = key === 'case' ? null : readWord(key, keyAt, 'a value of a row', diagnostics)
     return name ? [{ name, value }] : []
   })
-  const said = map.entries.find(({ key }) => key === 'case')
-  const text = said && readTextNode(said.value, '`case`', diagnostics)
-  const title = said ? (text ? joinLines(text).text : '') : values.map(formatValueBriefly).join(', ')
+  const titleEntry = map.entries.find(({ key }) => key === 'case')
+  const text = titleEntry && readTextNode(titleEntry.value, '`case`', diagnostics)
+  const title = titleEntry ? (text ? joinTextLines(text).text : '') : values.map(formatValueBriefly).join(', ')
   return { at: map.at, title, values }
 }
 
@@ -63,10 +63,10 @@ export function reportUnusedColumns(
   mentions: MentionedNames,
   diagnostics: ScenarioDiagnostics,
 ): void {
-  const said = new Set<string>()
+  const reportedNames = new Set<string>()
   for (const { name } of rows.flatMap((row) => row.values)) {
-    if (mentions.has(name.text) || said.has(name.text)) continue
-    said.add(name.text)
+    if (mentions.has(name.text) || reportedNames.has(name.text)) continue
+    reportedNames.add(name.text)
     diagnostics.add('unused-row-value', name.at, `nothing asks for \`\${${name.text}}\``)
   }
 }

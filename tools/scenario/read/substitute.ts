@@ -24,7 +24,7 @@ interface Substitution {
   readonly row: CaseRow | null
   readonly rows: readonly CaseRow[]
   readonly mentions: MentionedNames
-  readonly d: ScenarioDiagnostics
+  readonly diagnostics: ScenarioDiagnostics
 }
 
 export function substitutePlaceholders(
@@ -34,13 +34,13 @@ export function substitutePlaceholders(
   mentions: MentionedNames,
   diagnostics: ScenarioDiagnostics,
 ): Node {
-  return substituteNode(node, { row, rows, mentions, d: diagnostics })
+  return substituteNode(node, { row, rows, mentions, diagnostics: diagnostics })
 }
 
 /** For where no placeholder may stand. */
 export function reportPlaceholders(node: Node, why: string, diagnostics: ScenarioDiagnostics): void {
-  const report = (text: string, placeOf: (start: number, end: number) => Span): void => {
-    for (const { start, end } of findPlaceholders(text)) diagnostics.add('unknown-row-value', placeOf(start, end), why)
+  const report = (text: string, getSpan: (start: number, end: number) => Span): void => {
+    for (const { start, end } of findPlaceholders(text)) diagnostics.add('unknown-row-value', getSpan(start, end), why)
   }
   switch (node.n) {
     case 'scalar':
@@ -57,18 +57,18 @@ export function reportPlaceholders(node: Node, why: string, diagnostics: Scenari
   }
 }
 
-function substituteNode(node: Node, to: Substitution): Node {
+function substituteNode(node: Node, substitution: Substitution): Node {
   switch (node.n) {
     case 'scalar':
-      return substituteScalar(node, to)
+      return substituteScalar(node, substitution)
     case 'list':
-      return { ...node, items: node.items.map((item) => substituteNode(item, to)) }
+      return { ...node, items: node.items.map((item) => substituteNode(item, substitution)) }
     case 'map':
-      return substituteMap(node, to)
+      return substituteMap(node, substitution)
   }
 }
 
-function substituteMap(map: MapNode, to: Substitution): MapNode {
+function substituteMap(map: MapNode, substitution: Substitution): MapNode {
   const seen = new Map<string, Span>()
   const entries = map.entries.flatMap((entry): MapEntry[] => {
     const { keyAt } = entry
@@ -76,22 +76,22 @@ function substituteMap(map: MapNode, to: Substitution): MapNode {
     const parts = findPlaceholders(written)
     const makeInnerSpan = (start: number, end: number): Span =>
       at.endCol - at.col === written.length ? { ...at, col: at.col + start, endCol: at.col + end } : at
-    const key = parts.length === 0 ? written : fillText(written, parts, makeInnerSpan, to).text
+    const key = parts.length === 0 ? written : fillPlaceholders(written, parts, makeInnerSpan, substitution).text
     const first = seen.get(key)
-    if (first) to.d.add('duplicate-key', keyAt, `\`${key}\` is already on line ${first.line}`)
+    if (first) substitution.diagnostics.add('duplicate-key', keyAt, `\`${key}\` is already on line ${first.line}`)
     else seen.set(key, keyAt)
-    return first ? [] : [{ key, keyAt, value: substituteNode(entry.value, to) }]
+    return first ? [] : [{ key, keyAt, value: substituteNode(entry.value, substitution) }]
   })
   return { ...map, entries }
 }
 
-function substituteScalar(node: ScalarNode, to: Substitution): Node {
+function substituteScalar(node: ScalarNode, substitution: Substitution): Node {
   const parts = findPlaceholders(node.text)
   const [first] = parts
   if (!first) return node
-  const placeOf = (start: number, end: number): Span => getSpanInScalar(node, start, end)
-  if (first.start === 0 && first.end === node.text.length) return findRowValue(first, placeOf, to) ?? node
-  const { text, pieces } = fillText(node.text, parts, placeOf, to)
+  const getSpan = (start: number, end: number): Span => getSpanInScalar(node, start, end)
+  if (first.start === 0 && first.end === node.text.length) return findRowValue(first, getSpan, substitution) ?? node
+  const { text, pieces } = fillPlaceholders(node.text, parts, getSpan, substitution)
   const { pieces: _, ...kept } = node
   const scalar: ScalarNode = { ...kept, text, value: text, verbatim: false, textAt: node.at }
   // Where each part stood in one line of the file, a place inside the text can still be told.
@@ -101,29 +101,29 @@ function substituteScalar(node: ScalarNode, to: Substitution): Node {
 type ScalarPieces = NonNullable<ScalarNode['pieces']>
 
 /** The text with values for placeholders, and where its pieces stand: those of values at their placeholders. */
-function fillText(
+function fillPlaceholders(
   text: string,
   parts: readonly Placeholder[],
-  placeOf: (start: number, end: number) => Span,
-  to: Substitution,
+  getSpan: (start: number, end: number) => Span,
+  substitution: Substitution,
 ): { readonly text: string; readonly pieces: ScalarPieces } {
   const pieces: ScalarPieces[number][] = []
   let out = ''
   const put = (content: string, start: number, end: number): void => {
-    const { line, col } = placeOf(start, end)
+    const { line, col } = getSpan(start, end)
     if (content !== '') pieces.push({ offset: out.length, length: end - start, line, col })
     out += content
   }
   let from = 0
   for (const part of parts) {
-    const value = findRowValue(part, placeOf, to)
+    const value = findRowValue(part, getSpan, substitution)
     put(text.slice(from, part.start), from, part.start)
     if (value === null) put(text.slice(part.start, part.end), part.start, part.end)
     else if (value.n === 'scalar') put(value.text, part.start, part.end)
     else {
       const kind = value.n === 'map' ? 'a map' : 'a list'
-      const at = placeOf(part.start, part.end)
-      to.d.add('wrong-shape', at, `\`${part.name}\` is ${kind}, which cannot stand inside a text`)
+      const at = getSpan(part.start, part.end)
+      substitution.diagnostics.add('wrong-shape', at, `\`${part.name}\` is ${kind}, which cannot stand inside a text`)
     }
     from = part.end
   }
@@ -133,16 +133,16 @@ function fillText(
 
 function findRowValue(
   { name, start, end, closed }: Placeholder,
-  placeOf: (start: number, end: number) => Span,
-  { row, rows, mentions, d: diagnostics }: Substitution,
+  getSpan: (start: number, end: number) => Span,
+  { row, rows, mentions, diagnostics }: Substitution,
 ): Node | null {
   if (!closed) {
-    diagnostics.add('unknown-row-value', placeOf(start, end), 'this placeholder is never closed with `}`')
+    diagnostics.add('unknown-row-value', getSpan(start, end), 'this placeholder is never closed with `}`')
     return null
   }
   mentions.add(name)
-  const found = row?.values.find((each) => each.name.text === name)
-  if (found) return found.value
+  const rowValue = row?.values.find((each) => each.name.text === name)
+  if (rowValue) return rowValue.value
   const names = rows.flatMap((each) => each.values.map((value) => value.name.text))
   if (row && names.includes(name)) {
     diagnostics.add(
@@ -161,7 +161,7 @@ function findRowValue(
   const nearest = findClosestWord(name, names)
   // One slip, one diagnostic: the value that was meant is not unused too.
   if (nearest !== null) mentions.add(nearest)
-  diagnostics.add('unknown-row-value', placeOf(start, end), message, nearest && `\${${nearest}}`)
+  diagnostics.add('unknown-row-value', getSpan(start, end), message, nearest && `\${${nearest}}`)
   return null
 }
 
@@ -178,10 +178,10 @@ const PLACEHOLDER_TEXT = /\$\{([^{}\r\n]*)(\}?)/g
 
 const findPlaceholders = (text: string): readonly Placeholder[] =>
   text.includes('${')
-    ? [...text.matchAll(PLACEHOLDER_TEXT)].map((found) => ({
-        start: found.index,
-        end: found.index + found[0].length,
-        name: (found[1] ?? '').trim(),
-        closed: found[2] === '}',
+    ? [...text.matchAll(PLACEHOLDER_TEXT)].map((match) => ({
+        start: match.index,
+        end: match.index + match[0].length,
+        name: (match[1] ?? '').trim(),
+        closed: match[2] === '}',
       }))
     : []

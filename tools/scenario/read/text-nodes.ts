@@ -20,7 +20,7 @@ export function readTextNode(node: Node | null, what: string, diagnostics: Scena
  * Joins lines: a name on several lines could be mistaken for two. Characters that are no text are dropped, since
  * goldens could not be read back with them.
  */
-export const joinLines = (text: LocatedText): LocatedText => ({
+export const joinTextLines = (text: LocatedText): LocatedText => ({
   ...text,
   text: text.text
     .replace(/[\p{Cc}\s\ufffe\uffff]+/gu, (gap) => (/^[^\S\p{Cc}\u2028\u2029]+$/u.test(gap) ? gap : ' '))
@@ -40,7 +40,7 @@ export function readKeyText(key: string, at: Span): LocatedText {
 }
 
 /** A repeated entry is a slip: another was meant. */
-export function withoutDuplicates(
+export function removeReportedDuplicates(
   texts: readonly LocatedText[],
   what: string,
   diagnostics: ScenarioDiagnostics,

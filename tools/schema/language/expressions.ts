@@ -4,16 +4,16 @@
  */
 
 import {
-  AGGREGATES,
-  CONDITIONAL,
-  HEADS,
+  AGGREGATE_SPELLINGS,
+  CONDITIONAL_SPELLING,
+  HEAD_KEYS,
   type HeadKey,
   type KeyKind,
-  OPERATORS,
-  PREDICATE,
-  QUERIES,
-  REFERENCES,
-  SHORT,
+  OPERATOR_TEMPLATES,
+  PREDICATE_KEYS,
+  PREDICATE_OPERATOR_KEYS,
+  QUERY_SPELLINGS,
+  REFERENCE_SPELLINGS,
   type Spelling,
 } from '../../../engine/index.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
@@ -33,8 +33,8 @@ import { allowMacroParameter } from './name-definitions.ts'
 
 export function makeExpressionDefinitions(vocabulary: Vocabulary | null): SchemasByName {
   const expression = makeSchemaRef('expression')
-  const operator: JsonSchema = { enum: [...OPERATORS.keys()] }
-  const compared = Object.fromEntries(SHORT.map((op) => [op, expression]))
+  const operator: JsonSchema = { enum: [...OPERATOR_TEMPLATES.keys()] }
+  const compared = Object.fromEntries(PREDICATE_OPERATOR_KEYS.map((op) => [op, expression]))
   return {
     expression: {
       anyOf: [
@@ -46,7 +46,7 @@ export function makeExpressionDefinitions(vocabulary: Vocabulary | null): Schema
     },
     structured: {
       type: 'object',
-      anyOf: [...HEADS.map((head) => makeSchemaRef(DEFINITION_NAME_OF_HEAD[head])), makeSchemaRef('param')],
+      anyOf: [...HEAD_KEYS.map((head) => makeSchemaRef(DEFINITION_NAME_OF_HEAD[head])), makeSchemaRef('param')],
     },
     operation: makeMapSchema(
       {
@@ -69,19 +69,19 @@ export function makeExpressionDefinitions(vocabulary: Vocabulary | null): Schema
     ),
     // `{ ref: damage }` is the binding of that name.
     reference: makeAnyOfSchema(
-      makeSpellingsSchema('ref', REFERENCES, vocabulary),
+      makeSpellingsSchema('ref', REFERENCE_SPELLINGS, vocabulary),
       makeMapSchema({ ref: makeSchemaRef('word') }, { required: ['ref'] }),
     ),
-    query: makeSpellingsSchema('query', QUERIES, vocabulary),
+    query: makeSpellingsSchema('query', QUERY_SPELLINGS, vocabulary),
     aggregate: makeMapSchema(
-      { aggregate: makeSpellingsSchema('op', AGGREGATES, vocabulary) },
+      { aggregate: makeSpellingsSchema('op', AGGREGATE_SPELLINGS, vocabulary) },
       { required: ['aggregate'] },
     ),
     conditional: makeMapSchema(
       {
         if: makeMapSchema(
-          Object.fromEntries(Object.keys(listKeysOfSpelling(CONDITIONAL)).map((key) => [key, expression])),
-          makeRequiredSpellingKeys(CONDITIONAL),
+          Object.fromEntries(Object.keys(listKeysOfSpelling(CONDITIONAL_SPELLING)).map((key) => [key, expression])),
+          makeRequiredSpellingKeys(CONDITIONAL_SPELLING),
         ),
       },
       { required: ['if'] },
@@ -119,7 +119,7 @@ export function makeExpressionDefinitions(vocabulary: Vocabulary | null): Schema
       {
         type: 'object',
         minProperties: 1,
-        propertyNames: { not: { enum: [...HEADS, ...PREDICATE] } },
+        propertyNames: { not: { enum: [...HEAD_KEYS, ...PREDICATE_KEYS] } },
         additionalProperties: makeAnyOfSchema(expression, makeListSchema(expression)),
       },
     ),

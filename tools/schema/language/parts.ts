@@ -1,5 +1,5 @@
 /** Schemas of parts with a special shape: parameters, groups, filters. */
-import { AMENDMENT_FIELDS, type FieldSpecs, HEADS, POINT_EFFECTS_FIELDS, toPlural } from '../../../engine/index.ts'
+import { AMENDMENT_FIELDS, type FieldSpecs, HEAD_KEYS, POINT_EFFECTS_FIELDS, toPlural } from '../../../engine/index.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
 import {
   type JsonSchema,
@@ -50,7 +50,7 @@ export function makeSpecialFormDefinitions(vocabulary: Vocabulary | null): Schem
       type: 'object',
       propertyNames: makeSchemaRef('seat'),
       additionalProperties: EXPRESSION_REF,
-      not: { anyOf: HEADS.map((head) => ({ required: [head] })) },
+      not: { anyOf: HEAD_KEYS.map((head) => ({ required: [head] })) },
     }),
   }
 }

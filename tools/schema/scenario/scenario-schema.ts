@@ -2,12 +2,12 @@
 import { OFFER_KEYS } from '../../scenario/keys/expectation-keys.ts'
 import {
   BOARD_KEYS,
-  GIVEN_CONFLICTS,
+  CONFLICTING_GIVEN_KEYS,
   GIVEN_KEYS,
   GIVEN_KEYS_BESIDE_STATE,
+  SCENARIO_KEYS,
   THEN_KEYS,
   THEN_STEP_KEYS,
-  TOP_KEYS,
 } from '../../scenario/keys/format-keys.ts'
 import { listWrittenKeys } from '../../scenario/keys/key-descriptor.ts'
 import type { Vocabulary } from '../game/vocabulary.ts'
@@ -40,8 +40,8 @@ export function makeScenarioSchema(vocabulary: Vocabulary | null): JsonSchema {
     $schema: SCHEMA_DRAFT,
     title: vocabulary ? `Scenarios of ${vocabulary.title}` : 'Scenarios',
     ...makeMapSchema(
-      makeKeyProperties(TOP_KEYS, vocabulary, (key) => sections.get(key) ?? ''),
-      { patternProperties: { [PLACEHOLDER_PATTERN]: {} }, required: [TOP_KEYS.title.key] },
+      makeKeyProperties(SCENARIO_KEYS, vocabulary, (key) => sections.get(key) ?? ''),
+      { patternProperties: { [PLACEHOLDER_PATTERN]: {} }, required: [SCENARIO_KEYS.title.key] },
     ),
     definitions: {
       placeholder: { type: 'string', pattern: PLACEHOLDER_PATTERN },
@@ -79,7 +79,7 @@ function makeScenarioDefinitions(vocabulary: Vocabulary | null, help: (key: stri
       makeMapSchema(properties('given', GIVEN_KEYS), {
         not: {
           anyOf: [
-            ...GIVEN_CONFLICTS.map(({ keys }) => ({ required: keys })),
+            ...CONFLICTING_GIVEN_KEYS.map(({ keys }) => ({ required: keys })),
             ...notBesideState.map((key) => ({ required: [GIVEN_KEYS.state.key, key] })),
           ],
         },

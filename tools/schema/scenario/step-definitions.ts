@@ -1,7 +1,7 @@
 /** The steps of a script: a move with what stands beside it, a look at what is legal or at the board, a hand on the board. */
 
 import { REFUSAL_KEYS } from '../../scenario/keys/expectation-keys.ts'
-import { MOVE_CONFLICTS, MOVE_KEYS, STEP_KEYS } from '../../scenario/keys/format-keys.ts'
+import { CONFLICTING_MOVE_KEYS, MOVE_KEYS, NON_MOVE_STEP_KEYS } from '../../scenario/keys/format-keys.ts'
 import { listWrittenKeys } from '../../scenario/keys/key-descriptor.ts'
 import { type ActionWords, listTypeWords, type Vocabulary } from '../game/vocabulary.ts'
 import {
@@ -88,13 +88,13 @@ function makeStepSchema(
     {
       patternProperties: { ...heads, [PLACEHOLDER_PATTERN]: {} },
       oneOf: [
-        ...STEP_KEYS.map((head) => ({ required: [head], maxProperties: 1 })),
+        ...NON_MOVE_STEP_KEYS.map((head) => ({ required: [head], maxProperties: 1 })),
         {
           not: {
             anyOf: [
-              ...STEP_KEYS.map((head) => ({ required: [head] })),
+              ...NON_MOVE_STEP_KEYS.map((head) => ({ required: [head] })),
               { propertyNames: { enum: listWrittenKeys(MOVE_KEYS) } },
-              ...MOVE_CONFLICTS.map((required) => ({ required })),
+              ...CONFLICTING_MOVE_KEYS.map((required) => ({ required })),
             ],
           },
         },

@@ -2,7 +2,7 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { Span } from '../../yaml/node.ts'
 import type { LexError, Token, TokenKind } from './lexer.ts'
-import { DEPTH_LIMIT } from './words.ts'
+import { EXPRESSION_DEPTH_LIMIT } from './words.ts'
 
 /** Gives the place of a part of the text in its file. */
 export type LocateSpan = (start: number, end: number) => Span
@@ -10,7 +10,7 @@ export type LocateSpan = (start: number, end: number) => Span
 /** Thrown after a diagnostic. The first error ends an expression, because what follows it would be guesses. */
 export class ParseStop extends Error {}
 
-export class Cursor {
+export class TokenCursor {
   private readonly tokens: readonly Token[]
   private readonly locateRange: LocateSpan
   private readonly diagnostics: Diagnostics
@@ -36,50 +36,50 @@ export class Cursor {
     return token
   }
 
-  sees(text: string): boolean {
+  isNextToken(text: string): boolean {
     const token = this.peek()
     return (token.kind === 'op' || token.kind === 'keyword') && token.text === text
   }
 
-  takes(text: string): boolean {
-    if (!this.sees(text)) return false
+  takeIfNext(text: string): boolean {
+    if (!this.isNextToken(text)) return false
     this.at++
     return true
   }
 
-  expect(text: string, meaning = ''): void {
-    if (this.takes(text)) return
+  expectToken(text: string, meaning = ''): void {
+    if (this.takeIfNext(text)) return
     this.failExpecting(this.peek(), meaning.startsWith('`') ? meaning : `\`${text}\`${meaning && ` (${meaning})`}`)
   }
 
-  protected isIt(token: Token): boolean {
+  protected isBareIt(token: Token): boolean {
     return token.kind === 'binding' && token.end - token.start === token.text.length
   }
 
   // Places and errors.
 
-  locate(token: Token): Span {
+  getTokenSpan(token: Token): Span {
     return this.locateRange(token.start, token.end)
   }
 
   /** The place from an offset to the end of the last token. */
-  locateFrom(start: number): Span {
+  getSpanFrom(start: number): Span {
     return this.locateRange(start, this.tokens[this.at - 1]?.end ?? start)
   }
 
   readDeeper<T>(read: () => T): T {
     const { depth } = this
-    this.enter()
+    this.enterLevel()
     const result = read()
     this.depth = depth
     return result
   }
 
-  protected enter(): void {
+  protected enterLevel(): void {
     this.depth++
-    if (this.depth > DEPTH_LIMIT) {
-      const message = `more than ${DEPTH_LIMIT} levels or operators in a row: define parts of it`
-      this.fail(this.peek(), message, null, 'expression-length')
+    if (this.depth > EXPRESSION_DEPTH_LIMIT) {
+      const message = `more than ${EXPRESSION_DEPTH_LIMIT} levels or operators in a row: define parts of it`
+      this.failAt(this.peek(), message, null, 'expression-length')
     }
   }
 
@@ -87,16 +87,16 @@ export class Cursor {
     const actual = token.kind === 'end' ? 'the expression ends here' : `found ${describeToken(token)}`
     // Most often there is a comma, but YAML took it as its own.
     const cut = token.kind === 'end' && expected.includes('`,`') ? `: ${COMMA_HINT}` : ''
-    return this.fail(token, `expected ${expected}, ${actual}${cut}`)
+    return this.failAt(token, `expected ${expected}, ${actual}${cut}`)
   }
 
-  fail(
+  failAt(
     token: Token,
     message: string,
     suggestion: string | null = null,
     code: LexError['code'] | 'expression-length' | 'argument-count' = 'expression-syntax',
   ): never {
-    this.diagnostics.add(code, this.locate(token), message, suggestion)
+    this.diagnostics.add(code, this.getTokenSpan(token), message, suggestion)
     throw new ParseStop(message)
   }
 }

@@ -22,7 +22,11 @@ export const readExpressionPart = (node: Node, context: ExpressionContext, depth
   context.readers.expression(node, context.diagnostics, depth)
 
 /** Reads a part of a filter, where `{ prop, … }` keeps its meaning. */
-export const readInFilter = (node: Node, context: ExpressionContext, depth = context.depth): ExprSyntax | null =>
+export const readExpressionInFilter = (
+  node: Node,
+  context: ExpressionContext,
+  depth = context.depth,
+): ExprSyntax | null =>
   node.n === 'map'
     ? context.readers.structured(node, { ...context, depth: depth + 1 })
     : context.readers.expression(node, context.diagnostics, depth)

@@ -7,10 +7,10 @@ import { hasFreeBinding } from '../../syntax/parts.ts'
 import type { Node } from '../../yaml/node.ts'
 import { makeLogicalExpression } from '../build.ts'
 import type { Fields } from '../fields.ts'
-import { type ExpressionContext, readExpressionPart, readInFilter } from './expression-context.ts'
+import { type ExpressionContext, readExpressionInFilter, readExpressionPart } from './expression-context.ts'
 
 /** Makes `list where filter`, if the query has a filter. */
-export function makeFilter(
+export function readFilteredList(
   list: ExprSyntax,
   of: 'spaces' | 'pieces',
   fields: Fields,
@@ -19,7 +19,9 @@ export function makeFilter(
   const node = fields.findEntry('filter')?.value
   if (!node || (node.n === 'list' && node.items.length === 0)) return list
   const cond =
-    of === 'pieces' ? readPiecesFilter(node, context) : readEvery(node, (each) => readExpressionPart(each, context))
+    of === 'pieces'
+      ? readPiecesFilter(node, context)
+      : readAllAsConjunction(node, (each) => readExpressionPart(each, context))
   if (cond === null) return null
   // The candidate is `$zone`, but a condition in a string may call it `it`.
   const isZone = of === 'spaces' && (hasFreeBinding(cond, 'zone') || !hasFreeBinding(cond, 'it'))
@@ -28,10 +30,10 @@ export function makeFilter(
 
 /** Reads the filter of a query of pieces. */
 export const readPiecesFilter = (node: Node, context: ExpressionContext): ExprSyntax | null =>
-  readEvery(node, (item) => readInFilter(item, { ...context, element: 'it' }))
+  readAllAsConjunction(node, (item) => readExpressionInFilter(item, { ...context, element: 'it' }))
 
 /** Joins a list of conditions by `and`. */
-function readEvery(node: Node, read: (node: Node) => ExprSyntax | null): ExprSyntax | null {
+function readAllAsConjunction(node: Node, read: (node: Node) => ExprSyntax | null): ExprSyntax | null {
   const nodes = node.n === 'list' ? node.items : [node]
   const conds = nodes.map(read).filter((cond) => cond !== null)
   return conds.length === nodes.length ? makeLogicalExpression('and', conds, node.at) : null

@@ -43,7 +43,9 @@ export const FOREIGN_OPERATORS: ReadonlyMap<string, string> = new Map(
 )
 
 /** Their first characters. The search runs only for these. */
-const FOREIGN_MARKS: ReadonlySet<string> = new Set([...FOREIGN_OPERATORS.keys()].map((foreign) => foreign.charAt(0)))
+const FOREIGN_OPERATOR_MARKS: ReadonlySet<string> = new Set(
+  [...FOREIGN_OPERATORS.keys()].map((foreign) => foreign.charAt(0)),
+)
 
 export function tokenize(text: string): {
   readonly tokens: readonly Token[]
@@ -78,13 +80,13 @@ function readToken(text: string, start: number): Token | LexError {
   if (char === '$') {
     const stop = findWordEnd(text, start + 1)
     if (stop > start + 1) return { kind: 'binding', text: text.slice(start + 1, stop), start, end: stop }
-    return makeFailure(start, start + 1, 'a name must follow `$`')
+    return makeLexError(start, start + 1, 'a name must follow `$`')
   }
   if (char === "'" || char === '"') return readQuotedToken(text, start, char)
-  for (const [foreign, ours] of FOREIGN_MARKS.has(char) ? FOREIGN_OPERATORS : []) {
+  for (const [foreign, ours] of FOREIGN_OPERATOR_MARKS.has(char) ? FOREIGN_OPERATORS : []) {
     // `!=` begins like the foreign `!`.
     if (text.startsWith(foreign, start) && !(foreign === '!' && text.charAt(start + 1) === '=')) {
-      return makeFailure(start, start + foreign.length, `\`${foreign}\` is not an operator here`, ours)
+      return makeLexError(start, start + foreign.length, `\`${foreign}\` is not an operator here`, ours)
     }
   }
   const two = text.slice(start, start + 2)
@@ -93,14 +95,14 @@ function readToken(text: string, start: number): Token | LexError {
   const point = text.codePointAt(start) ?? 0
   const shown = String.fromCodePoint(point)
   const hint = /\p{L}/u.test(shown) ? ': write words with other letters in quotes' : ''
-  return makeFailure(start, start + shown.length, `\`${shown}\` has no meaning in an expression${hint}`)
+  return makeLexError(start, start + shown.length, `\`${shown}\` has no meaning in an expression${hint}`)
 }
 
 function makeWordToken(text: string, start: number, end: number): Token | LexError {
   if (text === 'it') return { kind: 'binding', text, start, end }
   if (EXPRESSION_KEYWORDS.has(text)) return { kind: 'keyword', text, start, end }
   const lower = text.toLowerCase()
-  if (EXPRESSION_KEYWORDS.has(lower)) return makeFailure(start, end, `\`${text}\` is written in small letters`, lower)
+  if (EXPRESSION_KEYWORDS.has(lower)) return makeLexError(start, end, `\`${text}\` is written in small letters`, lower)
   return { kind: 'word', text, start, end }
 }
 
@@ -109,11 +111,11 @@ function readNumberToken(text: string, start: number): Token | LexError {
   while (/[0-9]/.test(text.charAt(end))) end++
   const fraction = /^\.[0-9]+/.exec(text.slice(end, end + 40))
   if (fraction !== null) {
-    return { ...makeFailure(start, end + fraction[0].length, 'only whole numbers are read'), code: 'bad-number' }
+    return { ...makeLexError(start, end + fraction[0].length, 'only whole numbers are read'), code: 'bad-number' }
   }
   const stop = findWordEnd(text, end)
   if (stop > end) {
-    return makeFailure(
+    return makeLexError(
       start,
       stop,
       `\`${text.slice(start, stop)}\` is neither a number nor a name: quote it if it is a word`,
@@ -121,7 +123,7 @@ function readNumberToken(text: string, start: number): Token | LexError {
   }
   const digits = text.slice(start, end)
   if (Number(digits) > LARGEST_NUMBER) {
-    return { ...makeFailure(start, end, `numbers go up to ${LARGEST_NUMBER}`), code: 'bad-number' }
+    return { ...makeLexError(start, end, `numbers go up to ${LARGEST_NUMBER}`), code: 'bad-number' }
   }
   return { kind: 'int', text: digits, start, end }
 }
@@ -136,9 +138,9 @@ function readQuotedToken(text: string, start: number, quote: string): Token | Le
     else if (text.charAt(at + 1) === quote) content += text.charAt(++at)
     else return { kind: 'quoted', text: content, start, end: at + 1 }
   }
-  return makeFailure(start, start + 1, 'this quote is never closed')
+  return makeLexError(start, start + 1, 'this quote is never closed')
 }
 
-function makeFailure(start: number, end: number, message: string, suggestion: string | null = null): LexError {
+function makeLexError(start: number, end: number, message: string, suggestion: string | null = null): LexError {
   return { code: 'expression-syntax', start, end, message, suggestion }
 }

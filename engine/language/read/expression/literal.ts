@@ -4,19 +4,19 @@ import type { Node } from '../../yaml/node.ts'
 import { makeDotExpression } from '../build.ts'
 import type { Fields } from '../fields.ts'
 import { type ExpressionContext, readExpressionPart } from './expression-context.ts'
-import { isParameter, makeWordExpr, readDotName } from './names.ts'
+import { isReportedMacroParameter, makeWordExpr, readDotName } from './names.ts'
 
 /** A scalar becomes a quoted word, a number or a flag. */
 export function readLiteral(node: Node, context: ExpressionContext): ExprSyntax | null {
   if (node.n === 'scalar' && typeof node.value === 'string')
     return makeWordExpr(node, node.text, context.diagnostics, true)
   if (node.n === 'scalar' && node.value !== null) return readExpressionPart(node, context)
-  if (!isParameter(node, context.diagnostics))
+  if (!isReportedMacroParameter(node, context.diagnostics))
     context.diagnostics.add('wrong-shape', node.at, 'a word, number or flag is expected here')
   return null
 }
 
-export function readLiterals(node: Node, context: ExpressionContext): ExprSyntax | null {
+export function readLiteralList(node: Node, context: ExpressionContext): ExprSyntax | null {
   if (node.n !== 'list') {
     context.diagnostics.add('wrong-shape', node.at, 'a list of words is expected here')
     return null

@@ -3,16 +3,16 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import type { Node } from '../../yaml/node.ts'
 import { shortenForMessage } from '../shape.ts'
-import { findCircumstance, isBareWord, isName, isQuotable } from './words.ts'
+import { findCircumstanceWord, isBareWord, isExpressionName, isQuotable } from './words.ts'
 
 export function readNameText(node: Node, diagnostics: Diagnostics): string | null {
   if (node.n === 'scalar' && node.value !== null) return node.text
-  if (!isParameter(node, diagnostics)) diagnostics.add('wrong-shape', node.at, 'a name is expected here')
+  if (!isReportedMacroParameter(node, diagnostics)) diagnostics.add('wrong-shape', node.at, 'a name is expected here')
   return null
 }
 
 /** Reports `{ param: x }` outside a macro, or of a parameter that the macro does not have. */
-export function isParameter(node: Node, diagnostics: Diagnostics): boolean {
+export function isReportedMacroParameter(node: Node, diagnostics: Diagnostics): boolean {
   const param = node.n === 'map' ? node.entries.find(({ key }) => key === 'param') : undefined
   if (param === undefined) return false
   const name = param.value.n === 'scalar' ? ` \`${shortenForMessage(param.value.text)}\`` : ''
@@ -22,22 +22,22 @@ export function isParameter(node: Node, diagnostics: Diagnostics): boolean {
 
 /** Reads a name that can stand after a dot. */
 export const readDotName = (node: Node, diagnostics: Diagnostics): string | null =>
-  checkReadName(node, readNameText(node, diagnostics), 'a name', diagnostics)
+  checkName(node, readNameText(node, diagnostics), 'a name', diagnostics)
 
 /** Reads `$name` or `name`. */
 export const readBindingName = (node: Node, diagnostics: Diagnostics): string | null =>
-  checkReadName(node, readNameText(node, diagnostics)?.replace(/^\$/, '') ?? null, 'the name of a binding', diagnostics)
+  checkName(node, readNameText(node, diagnostics)?.replace(/^\$/, '') ?? null, 'the name of a binding', diagnostics)
 
-function checkReadName(node: Node, name: string | null, what: string, diagnostics: Diagnostics): string | null {
-  if (name === null || isName(name)) return name
+function checkName(node: Node, name: string | null, what: string, diagnostics: Diagnostics): string | null {
+  if (name === null || isExpressionName(name)) return name
   diagnostics.add('bad-name', node.at, `\`${shortenForMessage(name)}\` is not ${what}`)
   return null
 }
 
-export function makeBindingExpr(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
+export function readBindingExpr(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
   const name = readBindingName(node, diagnostics)
   if (name === null) return null
-  const word = findCircumstance(name)
+  const word = findCircumstanceWord(name)
   const { at } = node
   return word === null ? { at, e: 'binding', name } : { at, e: 'word', word, quoted: false }
 }

@@ -5,46 +5,47 @@ import type { Node, Span } from '../../yaml/node.ts'
 import { makeDotExpression, makeLogicalExpression } from '../build.ts'
 import type { Fields, ReadNode } from '../fields.ts'
 import { shortenForMessage } from '../shape.ts'
-import { type ExpressionContext, readExpressionPart, readInFilter } from './expression-context.ts'
+import { type ExpressionContext, readExpressionInFilter, readExpressionPart } from './expression-context.ts'
 import { FOREIGN_OPERATORS } from './lexer.ts'
 import { readDotName, readNameText } from './names.ts'
-import { OPERATORS, SHORT } from './spellings.ts'
+import { OPERATOR_TEMPLATES, PREDICATE_OPERATOR_KEYS } from './spellings.ts'
 import { fillTemplate, parseTemplate } from './template.ts'
 
 /** The template of the operator that a node names, or null after a diagnostic. */
-function findOperator(head: Node, fields: Fields): ExprSyntax | null {
-  const { diagnostics: d } = fields
-  const text = readNameText(head, d)
-  const means = text === null ? undefined : OPERATORS.get(text)
+function readOperatorTemplate(head: Node, fields: Fields): ExprSyntax | null {
+  const { diagnostics } = fields
+  const text = readNameText(head, diagnostics)
+  const means = text === null ? undefined : OPERATOR_TEMPLATES.get(text)
   if (means !== undefined) return parseTemplate(means)
   if (text !== null) {
-    const meant = OPERATORS.get(FOREIGN_OPERATORS.get(text) ?? '')
-    const [ours] = [...OPERATORS].find(([, each]) => each === meant) ?? [findClosestWord(text, OPERATORS.keys())]
-    d.add('unknown-operator', head.at, `no operator \`${shortenForMessage(text)}\``, ours)
+    const meant = OPERATOR_TEMPLATES.get(FOREIGN_OPERATORS.get(text) ?? '')
+    const [ours] = [...OPERATOR_TEMPLATES].find(([, each]) => each === meant) ?? [
+      findClosestWord(text, OPERATOR_TEMPLATES.keys()),
+    ]
+    diagnostics.add('unknown-operator', head.at, `no operator \`${shortenForMessage(text)}\``, ours)
   }
   fields.markAllKeysRead()
   return null
 }
 
 /** Whether it is arithmetic, of which a row is read from left to right. */
-const isArithmeticRow = (expr: ExprSyntax): boolean => expr.e === 'binary' && /^[-+*/%]$/.test(expr.op)
-const isJunction = (expr: ExprSyntax): expr is ExprSyntax & { readonly e: 'and' | 'or' } =>
+const isArithmetic = (expr: ExprSyntax): boolean => expr.e === 'binary' && /^[-+*/%]$/.test(expr.op)
+const isConjunctionOrDisjunction = (expr: ExprSyntax): expr is ExprSyntax & { readonly e: 'and' | 'or' } =>
   expr.e === 'and' || expr.e === 'or'
 /** `not in` counts as a membership too. */
 const isMembership = (expr: ExprSyntax): boolean => expr.e === 'in' || (expr.e === 'not' && expr.arg.e === 'in')
-const isComparison = (expr: ExprSyntax): boolean =>
-  isMembership(expr) || (expr.e === 'binary' && !isArithmeticRow(expr))
+const isComparison = (expr: ExprSyntax): boolean => isMembership(expr) || (expr.e === 'binary' && !isArithmetic(expr))
 
 export function readOperation(fields: Fields, head: Node, context: ExpressionContext): ExprSyntax | null {
-  const means = findOperator(head, fields)
+  const means = readOperatorTemplate(head, fields)
   const nodes = means && readOperands(fields)
   if (means === null || nodes === null) return null
   // The first operand of a row lies deepest in the tree.
-  const row = isArithmeticRow(means) ? nodes.length - 1 : 0
-  const keeps = isJunction(means) || (means.e === 'not' && !isMembership(means))
+  const row = isArithmetic(means) ? nodes.length - 1 : 0
+  const keeps = isConjunctionOrDisjunction(means) || (means.e === 'not' && !isMembership(means))
   const args = nodes.flatMap((node, index) => {
     const depth = context.depth + Math.max(0, row - index)
-    return (keeps ? readInFilter(node, context, depth) : readExpressionPart(node, context, depth)) ?? []
+    return (keeps ? readExpressionInFilter(node, context, depth) : readExpressionPart(node, context, depth)) ?? []
   })
   return args.length === nodes.length ? buildOperation(means, args, fields.at, head.at, context) : null
 }
@@ -55,9 +56,10 @@ export function readPredicate(fields: Fields, element: string, context: Expressi
   const node = fields.requireNode('prop')
   const text = node && readDotName(node, diagnostics)
   const op = fields.findEntry('op')
-  const short = SHORT.find((key) => fields.hasKey(key)) ?? 'eq'
-  const means = op === null ? parseTemplate(OPERATORS.get(short) ?? '') : findOperator(op.value, fields)
-  const value = fields.readRequiredValue(readWith(context), op === null ? short : 'value')
+  const short = PREDICATE_OPERATOR_KEYS.find((key) => fields.hasKey(key)) ?? 'eq'
+  const means =
+    op === null ? parseTemplate(OPERATOR_TEMPLATES.get(short) ?? '') : readOperatorTemplate(op.value, fields)
+  const value = fields.readRequiredValue(makeExpressionPartReader(context), op === null ? short : 'value')
   if (!node || !text || !means || !value) return null
   const { at } = node
   const prop = makeDotExpression({ at, e: 'binding', name: element }, { text, at }, at)
@@ -67,24 +69,24 @@ export function readPredicate(fields: Fields, element: string, context: Expressi
   return null
 }
 
-const readWith =
+const makeExpressionPartReader =
   (context: ExpressionContext): ReadNode<ExprSyntax> =>
   (node, _, diagnostics) =>
     readExpressionPart(node, { ...context, diagnostics })
 
 /** Reads `left` and `right`, or `args` (also `conditions`), or a single `arg` (also `condition`). */
 function readOperands(fields: Fields): readonly Node[] | null {
-  const { at, diagnostics: d } = fields
+  const { at, diagnostics } = fields
   const several = fields.findEntry('args', 'conditions')?.value
   if (several?.n === 'list' && several.items.length > 0) return several.items
   if (several) {
-    d.add('wrong-shape', several.at, 'a list of expressions is expected here')
+    diagnostics.add('wrong-shape', several.at, 'a list of expressions is expected here')
     return null
   }
   const one = fields.findEntry('arg', 'condition')
   if (one) return [one.value]
   if (fields.entries.length === 1) {
-    d.add('missing-key', at, '`left` and `right`, or `args`, are missing')
+    diagnostics.add('missing-key', at, '`left` and `right`, or `args`, are missing')
     return null
   }
   const left = fields.requireNode('left')
@@ -101,7 +103,7 @@ function buildOperation(
 ): ExprSyntax | null {
   const [first, second] = args
   if (first === undefined) return null
-  if (isJunction(means)) return makeLogicalExpression(means.e, args, at)
+  if (isConjunctionOrDisjunction(means)) return makeLogicalExpression(means.e, args, at)
   if (means.e === 'call') return { ...means, at, nameAt: headAt, args }
   const makeValue = (expr: ExprSyntax) => ({ expr, keyAt: expr.at })
   const put = (left: ExprSyntax, right: ExprSyntax): ExprSyntax =>
@@ -110,7 +112,7 @@ function buildOperation(
       new Map(Object.entries({ left: makeValue(left), right: makeValue(right), arg: makeValue(left) })),
       at,
     )
-  if (isArithmeticRow(means)) {
+  if (isArithmetic(means)) {
     if (second !== undefined) return args.reduce(put)
     if (means.e === 'binary' && means.op === '-') return { at, e: 'negate', arg: first }
   }

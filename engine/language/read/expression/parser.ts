@@ -5,25 +5,25 @@ import { BINARY_PRECEDENCE, PRECEDENCE_BY_EXPR_KIND, PRECEDENCE_LEVEL } from '..
 import { getSpanWithin } from '../../yaml/line-index.ts'
 import type { Span } from '../../yaml/node.ts'
 import { parseCall } from './call.ts'
-import { Cursor, type LocateSpan, ParseStop } from './cursor.ts'
+import { type LocateSpan, ParseStop, TokenCursor } from './cursor.ts'
 import { type Token, tokenize } from './lexer.ts'
-import { findCircumstance, LENGTH_LIMIT } from './words.ts'
+import { EXPRESSION_LENGTH_LIMIT, findCircumstanceWord } from './words.ts'
 
 /** Parses a string. Places are exact if `at` covers just this text on one line. */
 export function parseExpression(text: string, at: Span, diagnostics: Diagnostics): ExprSyntax | null {
   const exact = at.line === at.endLine && at.endCol - at.col === text.length
-  return parseLocated(text, exact ? (start, end) => getSpanWithin(at, start, end) : () => at, diagnostics, 0)
+  return parseExpressionAt(text, exact ? (start, end) => getSpanWithin(at, start, end) : () => at, diagnostics, 0)
 }
 
 /** `depth` is the depth of the structured expression around it. */
-export function parseLocated(
+export function parseExpressionAt(
   text: string,
   locate: LocateSpan,
   diagnostics: Diagnostics,
   depth: number,
 ): ExprSyntax | null {
-  if (text.length > LENGTH_LIMIT) {
-    const message = `longer than ${LENGTH_LIMIT} characters: define parts of it`
+  if (text.length > EXPRESSION_LENGTH_LIMIT) {
+    const message = `longer than ${EXPRESSION_LENGTH_LIMIT} characters: define parts of it`
     diagnostics.add('expression-length', locate(0, text.length), message)
     return null
   }
@@ -49,7 +49,7 @@ const INFIX_OPERATORS: ReadonlyMap<string, InfixOperator> = new Map<string, Infi
   ['==', '='],
 ])
 
-export class Parser extends Cursor {
+export class Parser extends TokenCursor {
   parseAll(): ExprSyntax | null {
     try {
       const expr = this.parseNested()
@@ -67,15 +67,15 @@ export class Parser extends Cursor {
   }
 
   /** Parses operators that bind at least as tightly as `least`, with their operands (a Pratt parser). */
-  parseOperation(least: number): ExprSyntax {
+  parseOperation(loosestLevel: number): ExprSyntax {
     const first = this.peek()
     const { depth } = this
-    let expr = this.parsePrefix(least)
+    let expr = this.parsePrefix(loosestLevel)
     for (;;) {
       const op = this.peekInfix()
-      if (op === null || PRECEDENCE[op].level < least) break
+      if (op === null || PRECEDENCE[op].level < loosestLevel) break
       // A row of arithmetic makes a tree that grows to the left, so it counts as nesting.
-      if (isArithmetic(op)) this.enter()
+      if (isArithmetic(op)) this.enterLevel()
       else this.depth = depth
       this.next()
       expr = this.parseInfix(expr, op, first)
@@ -93,52 +93,52 @@ export class Parser extends Cursor {
   }
 
   /** Parses the operand that begins here. If its level is looser than `least`, it needs parentheses. */
-  private parsePrefix(least: number): ExprSyntax {
+  private parsePrefix(loosestLevel: number): ExprSyntax {
     const { start } = this.peek()
-    if (least <= PRECEDENCE_LEVEL.if && this.takes('if')) return this.parseConditional(start)
-    if (least <= PRECEDENCE_LEVEL.not && this.takes('not')) {
+    if (loosestLevel <= PRECEDENCE_LEVEL.if && this.takeIfNext('if')) return this.parseConditional(start)
+    if (loosestLevel <= PRECEDENCE_LEVEL.not && this.takeIfNext('not')) {
       const arg = this.readDeeper(() => this.parseOperation(PRECEDENCE_BY_EXPR_KIND.not.right))
-      return { at: this.locateFrom(start), e: 'not', arg }
+      return { at: this.getSpanFrom(start), e: 'not', arg }
     }
-    if (!this.takes('-')) return this.parseDotted()
+    if (!this.takeIfNext('-')) return this.parseDotted()
     const arg = this.readDeeper(() => this.parseOperation(PRECEDENCE_BY_EXPR_KIND.negate.right))
-    return { at: this.locateFrom(start), e: 'negate', arg }
+    return { at: this.getSpanFrom(start), e: 'negate', arg }
   }
 
   private parseConditional(start: number): ExprSyntax {
     const when = this.parseOperation(PRECEDENCE_BY_EXPR_KIND.if.left)
-    this.expect('then')
+    this.expectToken('then')
     const yes = this.parseNested()
-    this.expect('else', 'the value when the condition does not hold')
+    this.expectToken('else', 'the value when the condition does not hold')
     const no = this.parseNested()
-    return { at: this.locateFrom(start), e: 'if', when, then: yes, else: no }
+    return { at: this.getSpanFrom(start), e: 'if', when, then: yes, else: no }
   }
 
   /** Parses the right operand of `op`, and joins it with `left`, which begins with the token `first`. */
   private parseInfix(left: ExprSyntax, op: InfixOperator, first: Token): ExprSyntax {
-    const { right: least } = PRECEDENCE[op]
+    const { right: loosestLevel } = PRECEDENCE[op]
     const { start } = first
     switch (op) {
       case 'and':
       case 'or': {
         // A chain of one operator is one node, with or without parentheses inside.
         const args = flattenChain(op, left)
-        do args.push(...flattenChain(op, this.parseOperation(least)))
-        while (this.takes(op))
-        return { at: this.locateFrom(start), e: op, args }
+        do args.push(...flattenChain(op, this.parseOperation(loosestLevel)))
+        while (this.takeIfNext(op))
+        return { at: this.getSpanFrom(start), e: op, args }
       }
       case 'in':
       case 'not in': {
         if (op === 'not in') this.next()
         // `in` groups to the right: `$x in red scouts in $s` asks for an element of `red scouts in $s`.
-        const where = this.readDeeper(() => this.parseOperation(least))
-        const at = this.locateFrom(start)
+        const where = this.readDeeper(() => this.parseOperation(loosestLevel))
+        const at = this.getSpanFrom(start)
         const expr: ExprSyntax = { at, e: 'in', what: left, where }
         return op === 'in' ? expr : { at, e: 'not', arg: expr }
       }
       case 'where': {
-        const cond = this.readDeeper(() => this.parseOperation(least))
-        const at = this.locateFrom(start)
+        const cond = this.readDeeper(() => this.parseOperation(loosestLevel))
+        const at = this.getSpanFrom(start)
         // `$x in list where …` names the element. In parentheses it is a membership.
         if (first.kind === 'binding' && left.e === 'in' && left.what.e === 'binding') {
           return { at, e: 'where', bind: left.what.name, list: left.where, cond }
@@ -146,12 +146,12 @@ export class Parser extends Cursor {
         return { at, e: 'where', bind: 'it', list: left, cond }
       }
       default: {
-        const right = this.parseOperation(least)
+        const right = this.parseOperation(loosestLevel)
         const next = this.peekInfix()
         if (isComparison(op) && next !== null && isComparison(next)) {
-          this.fail(this.peek(), 'comparisons are not chained: join two with `and`')
+          this.failAt(this.peek(), 'comparisons are not chained: join two with `and`')
         }
-        return { at: this.locateFrom(start), e: 'binary', op, left, right }
+        return { at: this.getSpanFrom(start), e: 'binary', op, left, right }
       }
     }
   }
@@ -160,13 +160,13 @@ export class Parser extends Cursor {
     const { start } = this.peek()
     const { depth } = this
     let expr = this.parsePrimary()
-    while (this.takes('.')) {
-      this.enter()
+    while (this.takeIfNext('.')) {
+      this.enterLevel()
       const token = this.next()
       // After a dot every word is a name, even a keyword: `it.in`.
-      const isName = token.kind === 'word' || token.kind === 'keyword' || this.isIt(token)
+      const isName = token.kind === 'word' || token.kind === 'keyword' || this.isBareIt(token)
       if (!isName) this.failExpecting(token, 'a name after `.`')
-      expr = { at: this.locateFrom(start), e: 'dot', of: expr, name: token.text, nameAt: this.locate(token) }
+      expr = { at: this.getSpanFrom(start), e: 'dot', of: expr, name: token.text, nameAt: this.getTokenSpan(token) }
     }
     this.depth = depth
     return expr
@@ -174,21 +174,21 @@ export class Parser extends Cursor {
 
   private parsePrimary(): ExprSyntax {
     const token = this.next()
-    const at = this.locate(token)
+    const at = this.getTokenSpan(token)
     switch (token.kind) {
       case 'int':
         return { at, e: 'int', value: Number(token.text) }
       case 'quoted':
         return { at, e: 'word', word: token.text, quoted: true }
       case 'word':
-        if (this.sees('(')) return parseCall(this, token)
+        if (this.isNextToken('(')) return parseCall(this, token)
         return this.parseWords(token)
       case 'binding':
         return this.parseWords(token)
       case 'keyword':
         if (token.text === 'true' || token.text === 'false') return { at, e: 'bool', value: token.text === 'true' }
         if (token.text === 'not' || token.text === 'if') {
-          this.fail(token, `\`${token.text}\` binds looser than what stands before it: put it in parentheses`)
+          this.failAt(token, `\`${token.text}\` binds looser than what stands before it: put it in parentheses`)
         }
         break
       case 'op':
@@ -201,18 +201,18 @@ export class Parser extends Cursor {
 
   private parseParentheses(): ExprSyntax {
     const expr = this.parseNested()
-    this.expect(')')
+    this.expectToken(')')
     return expr
   }
 
   private parseList(open: Token): ExprSyntax {
     const items: ExprSyntax[] = []
-    if (!this.takes(']')) {
+    if (!this.takeIfNext(']')) {
       do items.push(this.parseNested())
-      while (this.takes(','))
-      this.expect(']', '`,` or `]`')
+      while (this.takeIfNext(','))
+      this.expectToken(']', '`,` or `]`')
     }
-    return { at: this.locateFrom(open.start), e: 'list', items }
+    return { at: this.getSpanFrom(open.start), e: 'list', items }
   }
 
   /** Parses words side by side. */
@@ -220,21 +220,21 @@ export class Parser extends Cursor {
     const words = [this.makePhraseWord(first)]
     while (this.peek().kind === 'word' || this.peek().kind === 'binding') words.push(this.makePhraseWord(this.next()))
     const [only] = words
-    if (only === undefined || words.length > 1) return { at: this.locateFrom(first.start), e: 'phrase', words }
+    if (only === undefined || words.length > 1) return { at: this.getSpanFrom(first.start), e: 'phrase', words }
     const { at, word } = only
-    const circumstance = findCircumstance(word)
+    const circumstance = findCircumstanceWord(word)
     if (circumstance !== null) return { at, e: 'word', word: circumstance, quoted: false }
     return only.binding ? { at, e: 'binding', name: word } : { at, e: 'word', word, quoted: false }
   }
 
   private makePhraseWord(token: Token): PhraseWord {
-    return { at: this.locate(token), word: token.text, binding: token.kind === 'binding' }
+    return { at: this.getTokenSpan(token), word: token.text, binding: token.kind === 'binding' }
   }
 }
 
 const isComparison = (op: InfixOperator): boolean => PRECEDENCE[op].level === PRECEDENCE_LEVEL.comparison
 const isArithmetic = (op: InfixOperator): boolean => PRECEDENCE[op].level >= PRECEDENCE_LEVEL.sum
 
-function flattenChain(e: 'and' | 'or', expr: ExprSyntax): ExprSyntax[] {
-  return expr.e === e ? [...expr.args] : [expr]
+function flattenChain(operator: 'and' | 'or', expr: ExprSyntax): ExprSyntax[] {
+  return expr.e === operator ? [...expr.args] : [expr]
 }

@@ -5,15 +5,15 @@ import { getSpanInScalar } from '../../yaml/line-index.ts'
 import type { ListNode, Node, ScalarNode } from '../../yaml/node.ts'
 import type { ExpressionReaders } from './expression-context.ts'
 import { readPiecesFilter } from './filter.ts'
-import { parseLocated } from './parser.ts'
+import { parseExpressionAt } from './parser.ts'
 import { readStructured } from './structured.ts'
-import { DEPTH_LIMIT, LARGEST_NUMBER } from './words.ts'
+import { EXPRESSION_DEPTH_LIMIT, LARGEST_NUMBER } from './words.ts'
 
 export { parseExpression } from './parser.ts'
 
 /** A string is parsed, a map is structured, a list is a list, and other scalars are values. */
 export function readExpression(node: Node, diagnostics: Diagnostics): ExprSyntax | null {
-  return readAt(node, diagnostics, 0)
+  return readExpressionAtDepth(node, diagnostics, 0)
 }
 
 /** Reads the filter of a query of pieces by itself. */
@@ -22,20 +22,20 @@ export const readPieceFilter = (node: Node, diagnostics: Diagnostics): ExprSynta
 
 /** The `ReadNode` of expressions. Messages about expressions do not name the field. */
 export const asExpression = (node: Node, _: string, diagnostics: Diagnostics): ExprSyntax | null =>
-  readAt(node, diagnostics, 0)
+  readExpressionAtDepth(node, diagnostics, 0)
 
-function readAt(node: Node, diagnostics: Diagnostics, depth: number): ExprSyntax | null {
-  if (depth > DEPTH_LIMIT) {
+function readExpressionAtDepth(node: Node, diagnostics: Diagnostics, depth: number): ExprSyntax | null {
+  if (depth > EXPRESSION_DEPTH_LIMIT) {
     diagnostics.add(
       'expression-length',
       node.at,
-      `more than ${DEPTH_LIMIT} levels or operators in a row: define parts of it`,
+      `more than ${EXPRESSION_DEPTH_LIMIT} levels or operators in a row: define parts of it`,
     )
     return null
   }
   switch (node.n) {
     case 'scalar':
-      return readScalar(node, diagnostics, depth)
+      return readScalarExpression(node, diagnostics, depth)
     case 'list':
       return readListExpression(node, diagnostics, depth)
     case 'map':
@@ -43,17 +43,17 @@ function readAt(node: Node, diagnostics: Diagnostics, depth: number): ExprSyntax
   }
 }
 
-const EXPRESSION_READERS: ExpressionReaders = { expression: readAt, structured: readStructured }
+const EXPRESSION_READERS: ExpressionReaders = { expression: readExpressionAtDepth, structured: readStructured }
 
-function readScalar(node: ScalarNode, diagnostics: Diagnostics, depth: number): ExprSyntax | null {
+function readScalarExpression(node: ScalarNode, diagnostics: Diagnostics, depth: number): ExprSyntax | null {
   const { at, value } = node
   switch (typeof value) {
     case 'boolean':
       return { at, e: 'bool', value }
     case 'number':
-      return readNumber(node, value, diagnostics)
+      return readNumberExpression(node, value, diagnostics)
     case 'string':
-      return parseLocated(node.text, (start, end) => getSpanInScalar(node, start, end), diagnostics, depth)
+      return parseExpressionAt(node.text, (start, end) => getSpanInScalar(node, start, end), diagnostics, depth)
     default:
       diagnostics.add('wrong-value', at, 'an expression is missing')
       return null
@@ -61,7 +61,7 @@ function readScalar(node: ScalarNode, diagnostics: Diagnostics, depth: number): 
 }
 
 /** Refuses numbers that YAML knows and this language does not: `0x10`, `1e3`. */
-function readNumber(node: ScalarNode, value: number, diagnostics: Diagnostics): ExprSyntax | null {
+function readNumberExpression(node: ScalarNode, value: number, diagnostics: Diagnostics): ExprSyntax | null {
   const { at, text } = node
   const isWhole = Number.isSafeInteger(value)
   if (!/^-?[0-9]+$/.test(text)) {
@@ -79,7 +79,7 @@ function readNumber(node: ScalarNode, value: number, diagnostics: Diagnostics): 
 function readListExpression(node: ListNode, diagnostics: Diagnostics, depth: number): ExprSyntax | null {
   const items: ExprSyntax[] = []
   for (const item of node.items) {
-    const expr = readAt(item, diagnostics, depth + 1)
+    const expr = readExpressionAtDepth(item, diagnostics, depth + 1)
     if (expr !== null) items.push(expr)
   }
   return items.length === node.items.length ? { at: node.at, e: 'list', items } : null

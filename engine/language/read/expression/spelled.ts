@@ -7,9 +7,9 @@ import { makeDotExpression } from '../build.ts'
 import type { Fields } from '../fields.ts'
 import { shortenForMessage } from '../shape.ts'
 import { type ExpressionContext, readExpressionPart } from './expression-context.ts'
-import { makeFilter } from './filter.ts'
-import { readLiterals } from './literal.ts'
-import { makeBindingExpr, makeWordExpr, readBindingName, readDotName, readNameText } from './names.ts'
+import { readFilteredList } from './filter.ts'
+import { readLiteralList } from './literal.ts'
+import { makeWordExpr, readBindingExpr, readBindingName, readDotName, readNameText } from './names.ts'
 import type { KeyKind, Spelling } from './spellings.ts'
 import { fillTemplate, parseTemplate, type TemplateValue } from './template.ts'
 
@@ -21,12 +21,12 @@ export function findSpelling(
   what: string,
   fields: Fields,
 ): Spelling | null {
-  const { diagnostics: d } = fields
-  const name = readNameText(head, d)
+  const { diagnostics } = fields
+  const name = readNameText(head, diagnostics)
   const spelling = name === null ? undefined : table.get(name)
   if (spelling) return spelling
   if (name !== null)
-    d.add(code, head.at, `no ${what} \`${shortenForMessage(name)}\``, findClosestWord(name, table.keys()))
+    diagnostics.add(code, head.at, `no ${what} \`${shortenForMessage(name)}\``, findClosestWord(name, table.keys()))
   fields.markAllKeysRead()
   return null
 }
@@ -41,10 +41,10 @@ export function readSpelling(
 ): ExprSyntax | null {
   const values = new Map<string, TemplateValue>()
   const take = (key: string, kind: KeyKind, entry: MapEntry | null): void => {
-    const expr = entry && readKey(kind, entry.value, values, context)
+    const expr = entry && readSpelledKey(kind, entry.value, values, context)
     const isNone = kind === 'flag' && expr?.e === 'bool' && !expr.value
     if (entry && expr && !isNone) values.set(key, { keyAt: entry.keyAt, expr })
-    else if (!entry && kind === 'binder') values.set(key, { keyAt: at, expr: makeNameExpr('it', at) })
+    else if (!entry && kind === 'binder') values.set(key, { keyAt: at, expr: makeNameWord('it', at) })
   }
   for (const [key, kind] of Object.entries(optional)) take(key, kind, fields.findEntry(key))
   for (const [key, kind] of Object.entries(keys)) {
@@ -54,13 +54,13 @@ export function readSpelling(
     else take(key, kind, fields.requireEntryMaybeEmpty(key))
   }
   const list = fillTemplate(parseTemplate(means), values, at, nameAt)
-  return filter === undefined ? list : makeFilter(list, filter, fields, context)
+  return filter === undefined ? list : readFilteredList(list, filter, fields, context)
 }
 
-function readKey(
+function readSpelledKey(
   kind: KeyKind,
   node: Node,
-  given: ReadonlyMap<string, TemplateValue>,
+  values: ReadonlyMap<string, TemplateValue>,
   context: ExpressionContext,
 ): ExprSyntax | null {
   const { diagnostics } = context
@@ -71,20 +71,20 @@ function readKey(
     case 'word':
       return makeWordExpr(node, readNameText(node, diagnostics), diagnostics)
     case 'binding':
-      return makeBindingExpr(node, diagnostics)
+      return readBindingExpr(node, diagnostics)
     case 'token': {
       const isName = node.n === 'scalar' && /^[A-Za-z_]\w*$/.test(node.text)
-      return isName ? makeBindingExpr(node, diagnostics) : readExpressionPart(node, context)
+      return isName ? readBindingExpr(node, diagnostics) : readExpressionPart(node, context)
     }
     case 'words':
-      return readLiterals(node, context)
+      return readLiteralList(node, context)
     case 'name':
-      return makeNameExpr(readDotName(node, diagnostics), node.at)
+      return makeNameWord(readDotName(node, diagnostics), node.at)
     case 'binder':
-      return makeNameExpr(readBindingName(node, diagnostics), node.at)
+      return makeNameWord(readBindingName(node, diagnostics), node.at)
     case 'property': {
       const text = readDotName(node, diagnostics)
-      const element = given.get('bind')?.expr
+      const element = values.get('bind')?.expr
       const { at } = node
       if (text === null || element?.e !== 'word') return null
       return makeDotExpression({ at, e: 'binding', name: element.word }, { text, at }, at)
@@ -93,8 +93,8 @@ function readKey(
 }
 
 /** A name after a dot, or of a binding, in a template. */
-function makeNameExpr(word: string, at: Span): ExprSyntax
-function makeNameExpr(word: string | null, at: Span): ExprSyntax | null
-function makeNameExpr(word: string | null, at: Span): ExprSyntax | null {
+function makeNameWord(word: string, at: Span): ExprSyntax
+function makeNameWord(word: string | null, at: Span): ExprSyntax | null
+function makeNameWord(word: string | null, at: Span): ExprSyntax | null {
   return word === null ? null : { at, e: 'word', word, quoted: false }
 }

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { ExprSyntax } from '../../syntax/expr.ts'
 import { hasFreeBinding, mapSyntaxParts } from '../../syntax/parts.ts'
-import { AGGREGATES, CONDITIONAL, OPERATORS, QUERIES, REFERENCES, type Spelling } from './spellings.ts'
+import {
+  AGGREGATE_SPELLINGS,
+  CONDITIONAL_SPELLING,
+  OPERATOR_TEMPLATES,
+  QUERY_SPELLINGS,
+  REFERENCE_SPELLINGS,
+  type Spelling,
+} from './spellings.ts'
 import { parseTemplate } from './template.ts'
 
-const all: readonly (readonly [string, Spelling])[] = [...REFERENCES, ...QUERIES, ...AGGREGATES, ['if', CONDITIONAL]]
+const all: readonly (readonly [string, Spelling])[] = [
+  ...REFERENCE_SPELLINGS,
+  ...QUERY_SPELLINGS,
+  ...AGGREGATE_SPELLINGS,
+  ['if', CONDITIONAL_SPELLING],
+]
 
 /** Names that a template leaves open: bindings, and words after a dot or before `in`. */
 function openings(expr: ExprSyntax): readonly string[] {
@@ -28,7 +40,7 @@ describe('what a structured spelling means', () => {
     expect([...new Set(open)].sort()).toEqual(known.sort())
   })
 
-  test.each([...OPERATORS])('%s looks at its operands', (_, means) => {
+  test.each([...OPERATOR_TEMPLATES])('%s looks at its operands', (_, means) => {
     const template = parseTemplate(means)
     expect(['left', 'arg', 'args'].filter((name) => hasFreeBinding(template, name))).toHaveLength(1)
     expect(hasFreeBinding(template, 'right')).toBe(hasFreeBinding(template, 'left'))

@@ -34,10 +34,10 @@ export interface Spelling {
 }
 
 type Spellings = ReadonlyMap<string, Spelling>
-const makeTable = (rows: Readonly<Record<string, Spelling>>): Spellings => new Map(Object.entries(rows))
+const makeSpellings = (rows: Readonly<Record<string, Spelling>>): Spellings => new Map(Object.entries(rows))
 
 /** References read the state: `{ ref: zoneProp, zone, prop }`. */
-export const REFERENCES: Spellings = makeTable({
+export const REFERENCE_SPELLINGS: Spellings = makeSpellings({
   gvar: { means: '$var', keys: { var: 'word' } },
   pvar: { means: '$player.var', keys: { player: 'value', var: 'name' } },
   binding: { means: '$name', keys: { name: 'binding' } },
@@ -58,7 +58,7 @@ export const REFERENCES: Spellings = makeTable({
 })
 
 /** Queries make lists: `{ query: adjacentZones, zone, filter }`. */
-export const QUERIES: Spellings = makeTable({
+export const QUERY_SPELLINGS: Spellings = makeSpellings({
   zones: { means: 'spaces', filter: 'spaces' },
   tokensInZone: { means: 'pieces in $zone', keys: { zone: 'value' }, filter: 'pieces' },
   tokensInZones: { means: 'pieces in $zones', keys: { zones: 'value' }, filter: 'pieces' },
@@ -75,24 +75,29 @@ export const QUERIES: Spellings = makeTable({
   players: { means: 'seats' },
 })
 
-const LIST_KEYS = { query: 'value', value: 'value' } as const
-const PROPERTY_FIELD = { key: 'prop', for: 'value', kind: 'property' } as const
+const AGGREGATE_KEYS = { query: 'value', value: 'value' } as const
+const PROPERTY_KEY = { key: 'prop', for: 'value', kind: 'property' } as const
 const EXTREME_SPELLING = {
-  keys: LIST_KEYS,
+  keys: AGGREGATE_KEYS,
   optional: { bind: 'binder', otherwise: 'value' },
-  also: PROPERTY_FIELD,
+  also: PROPERTY_KEY,
 } as const
 
 /** Aggregates fold lists: `{ aggregate: { op: sum, query, bind, value } }`. */
-export const AGGREGATES: Spellings = makeTable({
+export const AGGREGATE_SPELLINGS: Spellings = makeSpellings({
   count: { means: 'count($bind in $query)', keys: { query: 'value' }, optional: { bind: 'binder' } },
-  sum: { means: 'sum($bind in $query, $value)', keys: LIST_KEYS, optional: { bind: 'binder' }, also: PROPERTY_FIELD },
+  sum: {
+    means: 'sum($bind in $query, $value)',
+    keys: AGGREGATE_KEYS,
+    optional: { bind: 'binder' },
+    also: PROPERTY_KEY,
+  },
   min: { means: 'min($bind in $query, $value, otherwise: $otherwise)', ...EXTREME_SPELLING },
   max: { means: 'max($bind in $query, $value, otherwise: $otherwise)', ...EXTREME_SPELLING },
 })
 
 /** `{ if: { when, then, else } }`. */
-export const CONDITIONAL: Spelling = {
+export const CONDITIONAL_SPELLING: Spelling = {
   means: 'if $when then $then else $else',
   keys: { when: 'value', then: 'value', else: 'value' },
 }
@@ -101,7 +106,7 @@ export const CONDITIONAL: Spelling = {
  * `{ op, left, right }` or `{ op, args }`. A comparison takes two operands, arithmetic a row, other operators any
  * number.
  */
-export const OPERATORS: ReadonlyMap<string, string> = new Map(
+export const OPERATOR_TEMPLATES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '$left = $right': ['==', '=', 'eq'],
     '$left != $right': ['!=', 'neq'],
@@ -127,11 +132,11 @@ export const OPERATORS: ReadonlyMap<string, string> = new Map(
 )
 
 /** Operators that may be a key of a predicate: `{ prop: kind, eq: scouts }`. */
-export const SHORT: readonly string[] = ['eq', 'neq', 'in', 'notIn']
+export const PREDICATE_OPERATOR_KEYS: readonly string[] = ['eq', 'neq', 'in', 'notIn']
 
 /** The keys of a full predicate. A map without any of them lists properties with their values. */
-export const PREDICATE: readonly string[] = ['prop', 'value', ...SHORT]
+export const PREDICATE_KEYS: readonly string[] = ['prop', 'value', ...PREDICATE_OPERATOR_KEYS]
 
 /** The keys that begin a structured expression. */
-export const HEADS = ['op', 'ref', 'query', 'aggregate', 'if', 'literal', 'concat', 'zoneExpr'] as const
-export type HeadKey = (typeof HEADS)[number]
+export const HEAD_KEYS = ['op', 'ref', 'query', 'aggregate', 'if', 'literal', 'concat', 'zoneExpr'] as const
+export type HeadKey = (typeof HEAD_KEYS)[number]

@@ -10,33 +10,41 @@ import { Fields } from '../fields.ts'
 import { asMap } from '../shape.ts'
 import { type ExpressionContext, readExpressionPart } from './expression-context.ts'
 import { readConcat, readLiteral } from './literal.ts'
-import { isParameter, makeBindingExpr } from './names.ts'
+import { isReportedMacroParameter, readBindingExpr } from './names.ts'
 import { readOperation, readPredicate } from './operation.ts'
 import { findSpelling, readSpelling } from './spelled.ts'
-import { AGGREGATES, CONDITIONAL, HEADS, type HeadKey, PREDICATE, QUERIES, REFERENCES } from './spellings.ts'
+import {
+  AGGREGATE_SPELLINGS,
+  CONDITIONAL_SPELLING,
+  HEAD_KEYS,
+  type HeadKey,
+  PREDICATE_KEYS,
+  QUERY_SPELLINGS,
+  REFERENCE_SPELLINGS,
+} from './spellings.ts'
 
 /** `fields` are the keys of the map, `body` the value under its head. */
-type Reader = (fields: Fields, body: Node, context: ExpressionContext) => ExprSyntax | null
+type HeadReader = (fields: Fields, body: Node, context: ExpressionContext) => ExprSyntax | null
 
-const HEAD_READERS: Readonly<Record<HeadKey, Reader>> = {
+const HEAD_READERS: Readonly<Record<HeadKey, HeadReader>> = {
   op: readOperation,
   ref(fields, body, context) {
-    if (isNameAlone(fields, body)) return makeBindingExpr(body, context.diagnostics)
-    const spelling = findSpelling(REFERENCES, body, 'unknown-reference', 'reference', fields)
+    if (isBareBindingReference(fields, body)) return readBindingExpr(body, context.diagnostics)
+    const spelling = findSpelling(REFERENCE_SPELLINGS, body, 'unknown-reference', 'reference', fields)
     return spelling && readSpelling(spelling, fields, fields.at, body.at, context)
   },
   query(fields, body, context) {
-    const spelling = findSpelling(QUERIES, body, 'unknown-query', 'query', fields)
+    const spelling = findSpelling(QUERY_SPELLINGS, body, 'unknown-query', 'query', fields)
     return spelling && readSpelling(spelling, fields, fields.at, body.at, context)
   },
   aggregate: ({ at }, body, context) =>
-    readInside(body, '`aggregate`', context, (fields) => {
+    readMapFields(body, '`aggregate`', context, (fields) => {
       const op = fields.requireNode('op')
-      const spelling = op && findSpelling(AGGREGATES, op, 'unknown-operator', 'aggregate', fields)
+      const spelling = op && findSpelling(AGGREGATE_SPELLINGS, op, 'unknown-operator', 'aggregate', fields)
       return spelling && readSpelling(spelling, fields, at, op.at, context)
     }),
   if: ({ at }, body, context) =>
-    readInside(body, '`if`', context, (fields) => readSpelling(CONDITIONAL, fields, at, at, context)),
+    readMapFields(body, '`if`', context, (fields) => readSpelling(CONDITIONAL_SPELLING, fields, at, at, context)),
   literal: (_, body, context) => readLiteral(body, context),
   concat: readConcat,
   zoneExpr: (_, body, context) => readExpressionPart(body, context),
@@ -45,14 +53,15 @@ const HEAD_READERS: Readonly<Record<HeadKey, Reader>> = {
 /**
  * `{ ref: damage }`, an early spelling of `{ ref: binding, name: damage }`. A misspelt kind of reference is no name.
  */
-function isNameAlone({ entries }: Fields, body: Node): boolean {
+function isBareBindingReference({ entries }: Fields, body: Node): boolean {
   const name = body.n === 'scalar' && typeof body.value === 'string' ? body.value : ''
-  const isKind = name === '' || REFERENCES.has(name) || findClosestWord(name, REFERENCES.keys()) !== null
+  const isKind =
+    name === '' || REFERENCE_SPELLINGS.has(name) || findClosestWord(name, REFERENCE_SPELLINGS.keys()) !== null
   return entries.length === 1 && !isKind
 }
 
 /** `{ kind: scouts, side: red }`: an early spelling of `[{ prop: kind, eq: scouts }, { prop: side, eq: red }]`. */
-function readByProperties(map: MapNode, context: ExpressionContext): ExprSyntax | null {
+function readPropertyConditions(map: MapNode, context: ExpressionContext): ExprSyntax | null {
   const conds = map.entries.map(({ key, keyAt, value }) => {
     const prop: Node = { n: 'scalar', at: keyAt, value: key, text: key, verbatim: false, textAt: keyAt }
     const entries = [
@@ -66,31 +75,31 @@ function readByProperties(map: MapNode, context: ExpressionContext): ExprSyntax 
 }
 
 export function readStructured(map: MapNode, context: ExpressionContext): ExprSyntax | null {
-  if (isParameter(map, context.diagnostics)) return null
+  if (isReportedMacroParameter(map, context.diagnostics)) return null
   const has = (key: string): boolean => map.entries.some((entry) => entry.key === key)
   const { element } = context
   // This comes first, because a predicate may have an `op` too.
   if (element !== null && has('prop') && !has('ref'))
-    return readInside(map, 'a predicate', context, (fields) => readPredicate(fields, element, context))
-  const head = HEADS.find(has)
+    return readMapFields(map, 'a predicate', context, (fields) => readPredicate(fields, element, context))
+  const head = HEAD_KEYS.find(has)
   if (head !== undefined)
-    return readInside(map, `\`${head}\``, context, (fields) => {
+    return readMapFields(map, `\`${head}\``, context, (fields) => {
       const body = fields.requireEntryMaybeEmpty(head)
       return body && HEAD_READERS[head](fields, body.value, context)
     })
   const [first] = map.entries
-  if (element !== null && first !== undefined && !PREDICATE.some(has)) return readByProperties(map, context)
+  if (element !== null && first !== undefined && !PREDICATE_KEYS.some(has)) return readPropertyConditions(map, context)
   if (first === undefined)
     context.diagnostics.add('wrong-shape', map.at, 'an expression is expected here, not an empty map')
   else {
-    const message = `no structured expression begins with \`${first.key}\`: ${HEADS.join(', ')}`
-    context.diagnostics.add('unknown-key', first.keyAt, message, findClosestWord(first.key, HEADS))
+    const message = `no structured expression begins with \`${first.key}\`: ${HEAD_KEYS.join(', ')}`
+    context.diagnostics.add('unknown-key', first.keyAt, message, findClosestWord(first.key, HEAD_KEYS))
   }
   return null
 }
 
 /** Reads a map by its fields. Null if a key is wrong or missing. */
-function readInside(
+function readMapFields(
   node: Node,
   what: string,
   { diagnostics }: ExpressionContext,

@@ -14,52 +14,52 @@ export interface TemplateValue {
 }
 
 const NO_SPAN: Span = { file: '', line: 1, col: 1, endLine: 1, endCol: 1 }
-const parsed = new Map<string, ExprSyntax>()
+const PARSED_TEMPLATES = new Map<string, ExprSyntax>()
 
 /** Parses each template once, when it is first needed. */
 export function parseTemplate(text: string): ExprSyntax {
-  const cached = parsed.get(text)
+  const cached = PARSED_TEMPLATES.get(text)
   if (cached) return cached
   const expr = parseExpression(text, NO_SPAN, new Diagnostics())
   if (expr === null) throw new Error(`no expression: ${text}`)
-  parsed.set(text, expr)
+  PARSED_TEMPLATES.set(text, expr)
   return expr
 }
 
 /** Fills in the values. An optional part without a value is left out. */
 export function fillTemplate(
   template: ExprSyntax,
-  given: ReadonlyMap<string, TemplateValue>,
+  values: ReadonlyMap<string, TemplateValue>,
   at: Span,
   nameAt: Span = at,
 ): ExprSyntax {
-  const isAbsent = (expr: ExprSyntax | null): boolean => expr?.e === 'binding' && !given.has(expr.name)
+  const isAbsent = (expr: ExprSyntax | null): boolean => expr?.e === 'binding' && !values.has(expr.name)
   const nameOf = (name: string): { readonly name: string; readonly at: Span } => {
-    const value = given.get(name)?.expr
+    const value = values.get(name)?.expr
     return value?.e === 'word' ? { name: value.word, at: value.at } : { name, at }
   }
-  const filled = (expr: ExprSyntax): ExprSyntax => {
+  const fillPart = (expr: ExprSyntax): ExprSyntax => {
     switch (expr.e) {
       case 'binding':
-        return given.get(expr.name)?.expr ?? { ...expr, at }
+        return values.get(expr.name)?.expr ?? { ...expr, at }
       case 'dot': {
         const { name, at: nameAt } = nameOf(expr.name)
-        return { ...expr, at, of: filled(expr.of), name, nameAt }
+        return { ...expr, at, of: fillPart(expr.of), name, nameAt }
       }
       case 'fold': {
         const otherwise = isAbsent(expr.otherwise) ? null : expr.otherwise
-        return { ...mapSyntaxParts({ ...expr, bind: nameOf(expr.bind).name, otherwise }, filled), at }
+        return { ...mapSyntaxParts({ ...expr, bind: nameOf(expr.bind).name, otherwise }, fillPart), at }
       }
       case 'call': {
         const named = expr.named
           .filter(({ value }) => !isAbsent(value))
           .map((arg) => ({ ...arg, nameAt: keyOf(arg.value) }))
-        return { ...mapSyntaxParts({ ...expr, nameAt, named }, filled), at }
+        return { ...mapSyntaxParts({ ...expr, nameAt, named }, fillPart), at }
       }
       default:
-        return { ...mapSyntaxParts(expr, filled), at }
+        return { ...mapSyntaxParts(expr, fillPart), at }
     }
   }
-  const keyOf = (expr: ExprSyntax): Span => (expr.e === 'binding' ? given.get(expr.name)?.keyAt : undefined) ?? at
-  return filled(template)
+  const keyOf = (expr: ExprSyntax): Span => (expr.e === 'binding' ? values.get(expr.name)?.keyAt : undefined) ?? at
+  return fillPart(template)
 }

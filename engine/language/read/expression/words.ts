@@ -17,13 +17,13 @@ export function findWordEnd(text: string, start: number): number {
 }
 
 /** Whether the text can stand after a dot or a `$`. */
-export function isName(text: string): boolean {
+export function isExpressionName(text: string): boolean {
   return text !== '' && findWordEnd(text, 0) === text.length
 }
 
 /** Whether the text can stand alone without quotes. */
 export function isBareWord(text: string): boolean {
-  return isName(text) && !EXPRESSION_KEYWORDS.has(text.toLowerCase())
+  return isExpressionName(text) && !EXPRESSION_KEYWORDS.has(text.toLowerCase())
 }
 
 /** Whether the text can stand in quotes: anything on one line. */
@@ -32,13 +32,13 @@ export function isQuotable(text: string): boolean {
 }
 
 /** The specifications bind circumstances of the action to names. The language has words for them. */
-export function findCircumstance(binding: string): string | null {
+export function findCircumstanceWord(binding: string): string | null {
   if (binding === '__actionClass') return 'actionClass'
   if (binding === '__freeOperation') return 'free'
   return null
 }
 
 export const LARGEST_NUMBER = 1_000_000_000
-export const LENGTH_LIMIT = 4000
+export const EXPRESSION_LENGTH_LIMIT = 4000
 /** The most levels of a tree, and operators in a row. */
-export const DEPTH_LIMIT = 100
+export const EXPRESSION_DEPTH_LIMIT = 100
