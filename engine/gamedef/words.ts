@@ -23,5 +23,5 @@ export const MAY_PLAY_DEFINITION = 'may play'
 export const LIMITED_OPERATION = 'limitedOperation'
 
 /** Whether a track says in which pile each card is. */
-export const isPileTrack = (of: { readonly id: string; readonly type: Type } | undefined): boolean =>
-  of !== undefined && of.id === PILE.id && isSameType(of.type, PILE)
+export const isPileTrack = (track: { readonly id: string; readonly type: Type } | undefined): boolean =>
+  track !== undefined && track.id === PILE.id && isSameType(track.type, PILE)

@@ -102,21 +102,21 @@ function checkStages(context: CheckContext, action: ActionSyntax): ActionDef['st
  * The type of the list that an action returns, null for none, undefined after a diagnostic. It is found before the
  * action is checked, because actions run one another.
  */
-export function findReturnedListType(checker: Checker, index: number, at: Span): Type | null | undefined {
-  const syntax = checker.declared.actions[index]
+export function findReturnedListType(checker: Checker, actionIndex: number, at: Span): Type | null | undefined {
+  const syntax = checker.declared.actions[actionIndex]
   if (!syntax?.returns) return null
-  const cached = checker.declared.returnTypes.get(index) ?? 'unasked'
+  const cached = checker.declared.returnTypes.get(actionIndex) ?? 'unasked'
   if (typeof cached === 'object') return cached
-  if (cached === 'asked') checker.declared.returnTypes.set(index, 'cyclic')
+  if (cached === 'asked') checker.declared.returnTypes.set(actionIndex, 'cyclic')
   if (cached === 'unasked') {
-    checker.declared.returnTypes.set(index, 'asked')
+    checker.declared.returnTypes.set(actionIndex, 'asked')
     const type = checker.diagnostics.checkQuietly(() =>
       findReturnType(checkStages(makeTopContext(checker), syntax).at(-1)?.effects ?? []),
     )
-    if (type) checker.declared.returnTypes.set(index, type)
+    if (type) checker.declared.returnTypes.set(actionIndex, type)
     if (type) return type
   }
-  if (checker.declared.returnTypes.get(index) === 'cyclic')
+  if (checker.declared.returnTypes.get(actionIndex) === 'cyclic')
     checker.error('recursion', at, `the type of what \`${syntax.id.text}\` gives back depends on itself`)
   return undefined
 }
@@ -211,7 +211,11 @@ export function checkGameEnd(
 }
 
 /** The definition that gives a number for each seat; -1 where none is named, or after a diagnostic. */
-function findSeatNumberDefinition(checker: Checker, definitionName: GameSyntax['end']['score'], what: string): number {
+function findSeatNumberDefinition(
+  checker: Checker,
+  definitionName: GameSyntax['end']['score'],
+  purpose: string,
+): number {
   if (!definitionName) return -1
   const { text, at } = definitionName
   if (!checker.declared.definitions.has(normalizeName(text))) {
@@ -227,6 +231,6 @@ function findSeatNumberDefinition(checker: Checker, definitionName: GameSyntax['
       !isSameType(param.type, SEAT) ||
       definition.def.returns.k !== 'int')
   )
-    checker.error('type-mismatch', at, `${what} is a definition for one seat that gives a number`)
+    checker.error('type-mismatch', at, `${purpose} is a definition for one seat that gives a number`)
   return definition?.index ?? -1
 }

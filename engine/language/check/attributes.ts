@@ -95,8 +95,14 @@ function setAttributeValues(
 /**
  * Reports a list that does not have each word once. The suggestion puts missing words in the place of repeated ones.
  */
-function reportMissingOrRepeatedWords(checker: Checker, id: string, of: Type, list: readonly number[], at: Span): void {
-  const words = checker.enums.get(getEnumId(of)).values
+function reportMissingOrRepeatedWords(
+  checker: Checker,
+  id: string,
+  wordType: Type,
+  list: readonly number[],
+  at: Span,
+): void {
+  const words = checker.enums.get(getEnumId(wordType)).values
   const missing = [...words.keys()].filter((word) => !list.includes(word))
   const isRepeated = (word: number, i: number): boolean => list.indexOf(word) < i
   const repeated = list.filter(isRepeated)
@@ -110,5 +116,5 @@ function reportMissingOrRepeatedWords(checker: Checker, id: string, of: Type, li
   const remainingWords = [...missing]
   const filled = list.flatMap((word, i) => (isRepeated(word, i) ? remainingWords.splice(0, 1) : [word]))
   const suggestion = `[${[...filled, ...remainingWords].map((word) => words[word]).join(', ')}]`
-  checker.error('wrong-value', at, `\`${id}\` has each ${formatType(of)} once: ${wrong.join(', ')}`, suggestion)
+  checker.error('wrong-value', at, `\`${id}\` has each ${formatType(wordType)} once: ${wrong.join(', ')}`, suggestion)
 }

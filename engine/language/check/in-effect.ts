@@ -49,11 +49,11 @@ export function canAnySideBeInEffect(checker: Checker, card: Expr, { at }: S.Exp
 }
 
 /** Reports a value of the track that is a side which does not last. */
-export function reportSideThatDoesNotLast(checker: Checker, card: number, value: number, at: Span): void {
-  if (value === NOTHING_IN_EFFECT_VALUE) return
-  const declared = checker.game.cards[card]?.sides.find((each) => getInEffectValue(each.side) === value)
+export function reportSideThatDoesNotLast(checker: Checker, card: number, inEffectValue: number, at: Span): void {
+  if (inEffectValue === NOTHING_IN_EFFECT_VALUE) return
+  const declared = checker.game.cards[card]?.sides.find((each) => getInEffectValue(each.side) === inEffectValue)
   if (declared && declared.lasts >= 0) return
-  checker.error('never-lasts', at, `\`${printSideName(checker, card, value - 1)}\` does not last`)
+  checker.error('never-lasts', at, `\`${printSideName(checker, card, inEffectValue - 1)}\` does not last`)
 }
 
 /** A card and its side as one name. No name that rules could write has a space. */

@@ -40,7 +40,7 @@ export function checkLookups(checker: Checker, game: GameParts<'lookups'>): void
   }
 }
 
-function makeLookupExpr(checker: Checker, lookup: LookupSyntax, types: readonly Type[], of: Type): Expr | null {
+function makeLookupExpr(checker: Checker, lookup: LookupSyntax, types: readonly Type[], valueType: Type): Expr | null {
   const { id, at } = lookup
   const before = checker.diagnostics.all.length
   const keys = types.map((type, depth) => makeLookupKey(checker, lookup, type, depth))
@@ -48,9 +48,9 @@ function makeLookupExpr(checker: Checker, lookup: LookupSyntax, types: readonly 
   const size = keys.reduce((n, key) => n * key.size, 1)
   if (size > MOST_LOOKUP_VALUES)
     return checker.error('too-large', id.at, `the table \`${id.text}\` has more than ${MOST_LOOKUP_VALUES} values`)
-  const otherwise = lookup.otherwise && readLiteralValue(checker, of, lookup.otherwise)
+  const otherwise = lookup.otherwise && readLiteralValue(checker, valueType, lookup.otherwise)
   const values: LookupValues = Array.from({ length: size }, () => null)
-  fillLookupValues(checker, values, lookup.values, keys, of)
+  fillLookupValues(checker, values, lookup.values, keys, valueType)
   const missing = lookup.otherwise ? [] : listMissingLookupKeys(values, keys)
   if (checker.diagnostics.all.length > before) return null
   if (missing.length > 0) {
@@ -68,7 +68,7 @@ function makeLookupExpr(checker: Checker, lookup: LookupSyntax, types: readonly 
     sizes,
     keys: locals,
     values,
-    of,
+    of: valueType,
     otherwise,
     at: checker.marks.addPlace(at),
   }

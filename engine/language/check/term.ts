@@ -43,7 +43,7 @@ export function makePropertyTerm(checker: Checker, prop: number, expr: Expr, id:
   }
 }
 
-function joinTerms(a: PhraseTerm, b: PhraseTerm, test: (x: boolean, y: boolean) => boolean): PhraseTerm {
+function joinTerms(a: PhraseTerm, b: PhraseTerm, combine: (x: boolean, y: boolean) => boolean): PhraseTerm {
   const keys = [...a.keys]
   const where = b.keys.map((key) => {
     const at = keys.findIndex((k) => k.id === key.id)
@@ -54,7 +54,7 @@ function joinTerms(a: PhraseTerm, b: PhraseTerm, test: (x: boolean, y: boolean) 
     keys,
     ...makeGroupsField([...(a.groups ?? []), ...(b.groups ?? [])]),
     test: (cls, values) =>
-      test(
+      combine(
         a.test(cls, values.slice(0, first)),
         b.test(
           cls,
