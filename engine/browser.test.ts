@@ -24,11 +24,11 @@ const PLAYS = `
     talk.answer(kind === 'many' ? options.slice(0, min) : options[0])
   }
   const result = talk.finish()
-  const record = engine.playGame(game, { seed: 3, agents: [engine.randomAgent(3)] })
+  const record = engine.playGame(game, { seed: 3, agents: [engine.makeRandomAgent(3)] })
   return JSON.stringify({
     ok: result.ok,
-    from: engine.hashText(state),
-    to: result.ok ? engine.hashText(result.outcome.state) : '',
+    from: engine.formatBoardHash(state),
+    to: result.ok ? engine.formatBoardHash(result.outcome.state) : '',
     moves: record.moves.length,
   })`
 

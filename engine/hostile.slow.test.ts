@@ -16,9 +16,9 @@ import {
   gameOf,
   initialState,
   legalMoves,
+  makeRandomAgent,
   playGame,
   RuleCrash,
-  randomAgent,
   type SourceFile,
   stateFromJson,
   stateToJson,
@@ -164,7 +164,7 @@ describe('games with mistakes in them', () => {
 
   /** Plays moves of games that mutation left valid. Their rules may crash, with a message. */
   const tryOut = (game: Game): void => {
-    const agents = game.def.seats.map((_, i) => randomAgent(`hostile ${i}`))
+    const agents = game.def.seats.map((_, i) => makeRandomAgent(`hostile ${i}`))
     try {
       playGame(game, { seed: 1, agents, maxMoves: 5 })
     } catch (thrown) {

@@ -9,7 +9,7 @@ import {
 import type { GameDef } from './gamedef/gamedef.ts'
 import { type Game, makeGame } from './kernel/index.ts'
 import { type Diagnostic, formatDiagnostics, type SourceFile, understand } from './language/index.ts'
-import { type Instantiate, makeWatch } from './runtime/index.ts'
+import { makeWatch, type RulesFactory } from './runtime/index.ts'
 
 export interface GameOptions {
   /** The rule set; without one the game's own rules are played. */
@@ -33,19 +33,19 @@ export class GameDataError extends Error {
 }
 
 /** Also names with misspelt endings: the reader reports them, and skipping such files would hide them. */
-const RULE_FILE = /\.y[aml]{1,4}$|\.game\.md$/i
+const RULE_FILE_PATTERN = /\.y[aml]{1,4}$|\.game\.md$/i
 /** Files for tools: views of the board, and lists of equivalent mutants. */
-const TOOL_FILE = /\.view\.yaml$|(?:^|\/)equivalents\.yaml$/
+const TOOL_FILE_PATTERN = /\.view\.yaml$|(?:^|\/)equivalents\.yaml$/
 /** Locks and copies of editors: files and folders whose names begin with a dot. */
-const HIDDEN_FILE = /(?:^|\/)\.[^./]/
+const HIDDEN_FILE_PATTERN = /(?:^|\/)\.[^./]/
 
 export const isRuleFile = (path: string): boolean =>
-  RULE_FILE.test(path) && !TOOL_FILE.test(path) && !HIDDEN_FILE.test(path)
+  RULE_FILE_PATTERN.test(path) && !TOOL_FILE_PATTERN.test(path) && !HIDDEN_FILE_PATTERN.test(path)
 
 /** Compiles the game of files. Throws a `GameDataError` where they make none. */
 export function gameOf(files: readonly SourceFile[], options: GameOptions = {}): Game {
   const { ruleset = '', instrumentation = 'plain' } = options
-  return gameOfDef(understandFiles(files, ruleset), instrumentation)
+  return gameOfDef(checkRuleFiles(files, ruleset), instrumentation)
 }
 
 /** Compiles a game that was checked before. */
@@ -55,14 +55,14 @@ export function gameOfDef(def: GameDef, instrumentation: Instrumentation = 'plai
   return assembleGame(def, rules, instrumentation)
 }
 
-export function understandFiles(files: readonly SourceFile[], ruleset: string): GameDef {
+export function checkRuleFiles(files: readonly SourceFile[], ruleset: string): GameDef {
   const { def, diagnostics } = understand(files, ruleset === '' ? {} : { ruleset })
   if (def === null) throw new GameDataError(diagnostics, files)
   return def
 }
 
 /** Makes a game of emitted rules, with what their instrumentation needs. */
-export function assembleGame(def: GameDef, rules: Instantiate, instrumentation: Instrumentation): Game {
+export function assembleGame(def: GameDef, rules: RulesFactory, instrumentation: Instrumentation): Game {
   return makeGame(
     def,
     computeLayout(def),

@@ -3,13 +3,13 @@
  * cached.
  */
 import { relative, resolve, sep } from 'node:path'
-import { digestOfFiles, type FileAt } from './disk/digest.ts'
-import { filesIn, readSourceFile, ruleFilesIn } from './disk/files.ts'
-import { loadCached } from './disk/load.ts'
+import { digestNamedFiles, type NamedFile } from './disk/digest.ts'
+import { listFilesBelow, listRuleFilePaths, readSourceFile } from './disk/files.ts'
+import { loadThroughCache } from './disk/load.ts'
 import { makeFolder } from './disk/make-folder.ts'
-import { type FileWrite, rewriteTogether, rewriteWhole, writeWhole } from './disk/whole-files.ts'
+import { type FileWrite, rewriteFilesTogether, rewriteWholeFile, writeWholeFile } from './disk/whole-files.ts'
 import type { Game, GameDef, SourceFile } from './index.ts'
-import { assembleGame, type GameOptions, understandFiles } from './load.ts'
+import { assembleGame, checkRuleFiles, type GameOptions } from './load.ts'
 
 export * from './index.ts'
 
@@ -19,61 +19,69 @@ export interface LoadOptions extends GameOptions {
 }
 
 export type { FileWrite }
-export { filesIn, makeFolder, readSourceFile, rewriteTogether, rewriteWhole, ruleFilesIn, writeWhole }
+export {
+  listFilesBelow,
+  listRuleFilePaths,
+  makeFolder,
+  readSourceFile,
+  rewriteFilesTogether,
+  rewriteWholeFile,
+  writeWholeFile,
+}
 
 /** The rule files of a folder and its subfolders, in the order of their paths. */
 export const filesOf = (folder: string): SourceFile[] =>
-  findRuleFiles(folder).map(({ path, name }) => readSourceFile(path, name))
+  listNamedRuleFiles(folder).map(({ path, name }) => readSourceFile(path, name))
 
-function findRuleFiles(folder: string): readonly FileAt[] {
+function listNamedRuleFiles(folder: string): readonly NamedFile[] {
   const base = resolve(folder)
-  const called = relative(process.cwd(), base).split(sep).join('/')
-  return ruleFilesIn(folder).map((file) => ({
+  const folderName = relative(process.cwd(), base).split(sep).join('/')
+  return listRuleFilePaths(folder).map((file) => ({
     path: `${base}/${file}`,
-    name: called === '' ? file : `${called}/${file}`,
+    name: folderName === '' ? file : `${folderName}/${file}`,
   }))
 }
 
 /** Loads the game of a folder of rule files. Throws a `GameDataError` where they make none. */
 export function loadGame(folder: string, options: LoadOptions = {}): Game {
-  const ruleFiles = findRuleFiles(folder)
+  const ruleFiles = listNamedRuleFiles(folder)
   let files: readonly SourceFile[] | null = null
   const readFiles = (): readonly SourceFile[] => {
     files ??= ruleFiles.map(({ path, name }) => readSourceFile(path, name))
     return files
   }
   const id = `${process.cwd()} ${resolve(folder)}`
-  return loadFiles(readFiles, options, (dir) => digestOfFiles(ruleFiles, id, dir))
+  return loadGameThroughCache(readFiles, options, (dir) => digestNamedFiles(ruleFiles, id, dir))
 }
 
 /** The game of files, from the cache where it has been compiled before. */
-export const cachedGame = (files: readonly SourceFile[], options: LoadOptions = {}): Game =>
-  loadFiles(() => files, options)
+export const loadGameOfFiles = (files: readonly SourceFile[], options: LoadOptions = {}): Game =>
+  loadGameThroughCache(() => files, options)
 
-function loadFiles(
+function loadGameThroughCache(
   readFiles: () => readonly SourceFile[],
   options: LoadOptions,
   digest?: (dir: string) => string | null,
 ): Game {
   const { ruleset = '', instrumentation = 'plain', cache } = options
-  const { def, instantiate } = loadCached({
+  const { def, rulesFactory: instantiate } = loadThroughCache({
     inputs: () => readFiles().map((file) => ({ name: file.name, bytes: file.text })),
     options: { ruleset },
     instrumentation,
     ...(digest && { digest }),
     ...(cache === undefined ? {} : { dir: cache }),
-    produce: () => checkOnce(readFiles(), ruleset),
+    produce: () => checkFilesOnce(readFiles(), ruleset),
   })
   return assembleGame(def, instantiate, instrumentation)
 }
 
-const checkedFiles = new WeakMap<readonly SourceFile[], Map<string, GameDef>>()
+const checkedGamesByFiles = new WeakMap<readonly SourceFile[], Map<string, GameDef>>()
 
 /** Checks each list of files once for all instrumentations: that takes three times as long as compiling. */
-function checkOnce(files: readonly SourceFile[], ruleset: string): GameDef {
-  const defs = checkedFiles.get(files) ?? new Map<string, GameDef>()
-  checkedFiles.set(files, defs)
-  const def = defs.get(ruleset) ?? understandFiles(files, ruleset)
+function checkFilesOnce(files: readonly SourceFile[], ruleset: string): GameDef {
+  const defs = checkedGamesByFiles.get(files) ?? new Map<string, GameDef>()
+  checkedGamesByFiles.set(files, defs)
+  const def = defs.get(ruleset) ?? checkRuleFiles(files, ruleset)
   defs.set(ruleset, def)
   return def
 }

@@ -10,9 +10,9 @@ import {
   readDocument,
   type State,
 } from './index.ts'
-import { mini } from './mechanisms/mini.ts'
+import { makeMiniGame } from './mechanisms/mini.ts'
 
-const game = mini(`
+const game = makeMiniGame(`
 enums: { holder: [red-held, blue-held, open-land] }
 define:
   control($s): if count(red pieces in $s) > count(blue pieces in $s) then red-held else blue-held

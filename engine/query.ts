@@ -29,13 +29,13 @@ export interface Query {
  */
 export function query(game: Game, node: Node, expected: Type | null, diagnostics: Diagnostics): Query | null {
   const syntax = readExpression(node, diagnostics)
-  const typed = syntax && checkExprAgainstGame(game.def, syntax, expected, diagnostics)
-  return typed && queryOf(game, typed.expr, typed.type, node.at)
+  const checkedQuery = syntax && checkExprAgainstGame(game.def, syntax, expected, diagnostics)
+  return checkedQuery && queryOf(game, checkedQuery.expr, checkedQuery.type, node.at)
 }
 
 /** Compiles a checked expression, such as a part of another. The place of a crash in it is `at`. */
 export function queryOf(game: Game, expr: Expr, type: Type, at: SourcePlace): Query {
-  const emitted = emitOnce(game, { expr: removePlaces(expr), type })
+  const emitted = emitQueryOnce(game, { expr: removePlaces(expr), type })
   const ask = (state: State, place: SourcePlace = at) =>
     askRules(game, state, 'what was asked', (circumstances) => emitted(state.cells, circumstances), place)
   return { type, expr, ask }
@@ -50,29 +50,36 @@ function removePlaces(expr: Expr): Expr {
 type CheckedQuery = Pick<Query, 'expr' | 'type'>
 
 /** How many queries of a game are kept, so that fifty thousand different ones do not fill the memory. */
-const MOST_KEPT = 1000
+const MOST_QUERIES_KEPT = 1000
 
-const emittedByGame = new WeakMap<Game, Map<string, EmittedFunction>>()
+const emittedQueriesByGame = new WeakMap<Game, Map<string, EmittedFunction>>()
 
 /** Emits each query of a game once: thousands of scenarios state the same. */
-function emitOnce(game: Game, typed: CheckedQuery): EmittedFunction {
-  const queries = emittedByGame.get(game) ?? new Map<string, EmittedFunction>()
-  emittedByGame.set(game, queries)
-  const key = JSON.stringify(typed)
+function emitQueryOnce(game: Game, checkedQuery: CheckedQuery): EmittedFunction {
+  const queries = emittedQueriesByGame.get(game) ?? new Map<string, EmittedFunction>()
+  emittedQueriesByGame.set(game, queries)
+  const key = JSON.stringify(checkedQuery)
   const earlier = queries.get(key)
   if (earlier) return earlier
-  if (queries.size === MOST_KEPT) queries.clear()
-  const emitted = emit(game, typed)
+  if (queries.size === MOST_QUERIES_KEPT) queries.clear()
+  const emitted = emitQuery(game, checkedQuery)
   queries.set(key, emitted)
   return emitted
 }
 
 /** Emits a game that has only the definitions that the expression needs, and the expression as one more. */
-function emit(game: Game, typed: CheckedQuery): EmittedFunction {
+function emitQuery(game: Game, checkedQuery: CheckedQuery): EmittedFunction {
   const { watch, mutation } = game
   const { def } = game.mutatedGame ?? game
-  const asked = { name: 'asked', params: [], returns: typed.type, body: typed.expr, node: -1, at: -1 }
-  const functions = selectNeededFunctions(def.functions, asked)
+  const queryDefinition = {
+    name: 'asked',
+    params: [],
+    returns: checkedQuery.type,
+    body: checkedQuery.expr,
+    node: -1,
+    at: -1,
+  }
+  const functions = selectNeededDefinitions(def.functions, queryDefinition)
   const small: GameDef = {
     ...def,
     functions,
@@ -96,7 +103,7 @@ function emit(game: Game, typed: CheckedQuery): EmittedFunction {
 }
 
 /** The definitions that the last one needs, and itself, with calls by their new indices: few of a game's hundreds. */
-function selectNeededFunctions(functions: GameDef['functions'], last: FunctionDef): GameDef['functions'] {
+function selectNeededDefinitions(functions: GameDef['functions'], last: FunctionDef): GameDef['functions'] {
   const places = new Map<number, number>()
   const look = (body: Expr): void => {
     for (const expr of collectExprs(body)) {

@@ -11,12 +11,12 @@ export type BoardView = () => State
 export interface Agent {
   readonly name: string
   /** Chooses one of the templates of `legalMoves`, all of its own seat. */
-  begin(game: Game, look: BoardView, templates: readonly Move[]): Move
+  chooseMove(game: Game, getView: BoardView, templates: readonly Move[]): Move
   /**
    * Answers a question; null where no answer is legal. The first view is of the move so far, `before` of the board
    * before the move.
    */
-  answer(game: Game, look: BoardView, question: Question, before: BoardView): Answer | null
+  answerQuestion(game: Game, getView: BoardView, question: Question, getViewBeforeMove: BoardView): Answer | null
 }
 
 /**

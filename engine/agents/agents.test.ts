@@ -9,14 +9,14 @@ import {
   Question,
 } from '../kernel/index.ts'
 import { guessAnswer } from './guess.ts'
-import { greedyAgent, makeAnswerer, playGame, randomAgent, StuckError, takeTurn } from './index.ts'
-import { mayAnswer } from './may-answer.ts'
+import { makeAgentAnswerer, makeGreedyAgent, makeRandomAgent, playGame, StuckError, takeTurn } from './index.ts'
+import { isLegalAnswer } from './may-answer.ts'
 
 const play = (seed: number, onMove?: Parameters<typeof playGame>[1]['onMove']) =>
   playGame(skirmish, {
     seed,
     setup: 'opening',
-    agents: [randomAgent(`red ${seed}`), randomAgent(`blue ${seed}`)],
+    agents: [makeRandomAgent(`red ${seed}`), makeRandomAgent(`blue ${seed}`)],
     maxMoves: 60,
     onMove,
   })
@@ -58,7 +58,7 @@ describe('random agents', () => {
 
 describe('a game', () => {
   it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('of at most %d moves is refused', (maxMoves) => {
-    const options = { seed: 1, setup: 'opening', agents: [randomAgent(1)] }
+    const options = { seed: 1, setup: 'opening', agents: [makeRandomAgent(1)] }
     expect(() => playGame(skirmish, { ...options, maxMoves })).toThrow(
       `\`maxMoves\` must be a whole number from 0 on, not ${maxMoves}`,
     )
@@ -75,7 +75,7 @@ describe('a game', () => {
     const at = (maxMoves: number) =>
       playGame(skirmish, {
         ...{ seed, setup: 'opening', maxMoves },
-        agents: [randomAgent(`red ${seed}`), randomAgent(`blue ${seed}`)],
+        agents: [makeRandomAgent(`red ${seed}`), makeRandomAgent(`blue ${seed}`)],
       }).ended
     expect([at(n), at(n - 1)]).toEqual(['over', 'limit'])
   })
@@ -98,7 +98,7 @@ describe('greedy agents', () => {
     for (let seed = 0; seed < 30; seed++) {
       // Each has either seat as often: one of them may be the better one.
       const own = seed % 2 === 0 ? 'red' : 'blue'
-      const agents = [greedyAgent(seed), randomAgent(seed)]
+      const agents = [makeGreedyAgent(seed), makeRandomAgent(seed)]
       const seated = own === 'red' ? agents : agents.toReversed()
       const { standings } = playGame(skirmish, { seed, setup: 'opening', agents: seated, maxMoves: 12 })
       for (const { seat, score } of standings) {
@@ -114,7 +114,7 @@ describe('greedy agents', () => {
       playGame(skirmish, {
         seed: 3,
         setup: 'opening',
-        agents: [greedyAgent(1), greedyAgent(2)],
+        agents: [makeGreedyAgent(1), makeGreedyAgent(2)],
         maxMoves: 10,
       })
     expect(game()).toEqual(game())
@@ -141,7 +141,7 @@ describe('an agent that is stuck', () => {
         stubborn,
         opening,
         makeTemplate('march', 'red'),
-        makeAnswerer(() => randomAgent(1)),
+        makeAgentAnswerer(() => makeRandomAgent(1)),
         makeRandomSource(1),
       )
     expect(turn).toThrow(StuckError)
@@ -178,7 +178,7 @@ describe('an answer that was thought of elsewhere', () => {
     ['what can be paid no more', paid, [3, 4], false],
     ['one instead of a list', four, 31, false],
   ])('%s', (_, question, answer, may) => {
-    expect(mayAnswer(question, answer)).toBe(may)
+    expect(isLegalAnswer(question, answer)).toBe(may)
   })
 })
 

@@ -17,24 +17,24 @@ import {
 } from '../kernel/index.ts'
 import type { Agent } from './agent.ts'
 import { guessAnswer } from './guess.ts'
-import { mayAnswer } from './may-answer.ts'
+import { isLegalAnswer } from './may-answer.ts'
 import { takeTurn } from './turn.ts'
 
-export function greedyAgent(seed: number | string, tries = 3): Agent {
+export function makeGreedyAgent(seed: number | string, triesPerMove = 3): Agent {
   const luck = makeRandomSource(`greedy ${seed}`)
   /** The answers of the best try that have not been given yet. */
-  let plan: readonly SaidAnswer[] = []
+  let plan: readonly PlannedAnswer[] = []
   return {
     name: 'greedy',
-    begin(game, look, templates) {
-      const best = findBestTry(game, look(), templates, tries, luck)
+    chooseMove(game, look, templates) {
+      const best = findBestTry(game, look(), templates, triesPerMove, luck)
       plan = best.said
       return best.template
     },
-    answer(_game, _look, question) {
+    answerQuestion(_game, _look, question) {
       const [next, ...rest] = plan
       const isMeant =
-        next?.to === describeQuestion(question) && next.answer !== null && mayAnswer(question, next.answer)
+        next?.questionKey === makeQuestionKey(question) && next.answer !== null && isLegalAnswer(question, next.answer)
       plan = isMeant ? rest : []
       return isMeant ? next.answer : guessAnswer(question, luck)
     },
@@ -42,8 +42,8 @@ export function greedyAgent(seed: number | string, tries = 3): Agent {
 }
 
 /** An answer of a try, with its question. */
-interface SaidAnswer {
-  readonly to: string
+interface PlannedAnswer {
+  readonly questionKey: string
   readonly answer: Answer | null
 }
 
@@ -51,26 +51,26 @@ interface SaidAnswer {
  * Names a question. After other draws or with other hidden cards a different question may come, or the answer may be
  * illegal. Then the rest of the plan is dropped.
  */
-const describeQuestion = ({ name, path }: Question): string => `${name} ${path}`
+const makeQuestionKey = ({ name, path }: Question): string => `${name} ${path}`
 
 function findBestTry(
   game: Game,
   state: State,
   templates: readonly Move[],
-  tries: number,
+  triesPerMove: number,
   luck: RandomSource,
-): { readonly template: Move; readonly said: readonly SaidAnswer[] } {
-  let best: { template: Move; said: readonly SaidAnswer[] } = { template: getAt(templates, 0), said: [] }
+): { readonly template: Move; readonly said: readonly PlannedAnswer[] } {
+  let best: { template: Move; said: readonly PlannedAnswer[] } = { template: getAt(templates, 0), said: [] }
   let most = Number.NEGATIVE_INFINITY
   for (const template of templates) {
     const seat = getMapValue(game.names.seats, template.seat)
-    for (let i = 0; i < tries; i++) {
-      const answers: SaidAnswer[] = []
+    for (let i = 0; i < triesPerMove; i++) {
+      const answers: PlannedAnswer[] = []
       const answerQuestion = (talk: Conversation): Answer | null => {
         const { question } = talk
         const answer = question && guessAnswer(question, luck)
         // Other seats answer for themselves.
-        if (question?.by === seat) answers.push({ to: describeQuestion(question), answer })
+        if (question?.by === seat) answers.push({ questionKey: makeQuestionKey(question), answer })
         return answer
       }
       const outcome = takeTurn(game, guess(game, state, seat, luck), template, answerQuestion, luck)

@@ -5,25 +5,27 @@ import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Question, RandomSource } from '../kernel/index.ts'
 
 /** One time in this many, a loop that may stop stops, and a special activity begins. */
-const STOP_ODDS = 4
-const BEGIN_ODDS = 4
+const STOP_ONE_TIME_IN = 4
+const BEGIN_SPECIAL_ONE_TIME_IN = 4
 
 /** Null when the question has no legal answer. */
 export function guessAnswer(question: Question, luck: RandomSource): Answer | null {
   const { options } = question
-  if (QUESTION_KINDS[question.kind].takesList) return guessSeveral(question, luck)
-  if (question.mayStop && (options.length === 0 || isLeft(question, luck))) return DONE
+  if (QUESTION_KINDS[question.kind].takesList) return guessListAnswer(question, luck)
+  if (question.mayStop && (options.length === 0 || isStopDrawn(question, luck))) return DONE
   return options.length === 0 ? null : getCell(options, luck.drawBelow(options.length))
 }
 
-const isLeft = ({ kind }: Question, luck: RandomSource): boolean =>
-  QUESTION_KINDS[kind].offersSpecial ? luck.drawBelow(BEGIN_ODDS) !== 0 : luck.drawBelow(STOP_ODDS) === 0
+const isStopDrawn = ({ kind }: Question, luck: RandomSource): boolean =>
+  QUESTION_KINDS[kind].offersSpecial
+    ? luck.drawBelow(BEGIN_SPECIAL_ONE_TIME_IN) !== 0
+    : luck.drawBelow(STOP_ONE_TIME_IN) === 0
 
 /**
  * Chooses a random number of options in random order within the budget. Where random choices cannot pay for the
  * minimum, it takes the cheapest.
  */
-function guessSeveral(question: Question, luck: RandomSource): readonly number[] | null {
+function guessListAnswer(question: Question, luck: RandomSource): readonly number[] | null {
   const { options, counts, costs, min, max } = question
   const tickets: number[] = []
   // At most `max` pieces of a pile can be taken, so more tickets are useless.
@@ -34,19 +36,19 @@ function guessSeveral(question: Question, luck: RandomSource): readonly number[]
   if (most < min) return null
   const size = min + luck.drawBelow(most - min + 1)
   shuffle(tickets, luck)
-  const random = afford(question, tickets, size)
+  const random = selectAffordableOptions(question, tickets, size)
   if (random.length >= min) return random
   const cheapest = tickets.toSorted((a, b) => (costs?.[a] ?? 0) - (costs?.[b] ?? 0))
-  const cheap = afford(question, cheapest, min)
+  const cheap = selectAffordableOptions(question, cheapest, min)
   return cheap.length >= min ? cheap : null
 }
 
-function afford(question: Question, tickets: readonly number[], wanted: number): readonly number[] {
+function selectAffordableOptions(question: Question, tickets: readonly number[], count: number): readonly number[] {
   const { options, costs, budget } = question
   const chosen: number[] = []
   let cost = 0
   for (const i of tickets) {
-    if (chosen.length === wanted) break
+    if (chosen.length === count) break
     const more = costs?.[i] ?? 0
     if (costs && cost + more > budget) continue
     cost += more

@@ -3,14 +3,14 @@ import { type Answer, DONE } from '../gamedef/machine.ts'
 import { QUESTION_KINDS } from '../gamedef/question-kinds.ts'
 import type { Question } from '../kernel/index.ts'
 
-export function mayAnswer(question: Question, answer: Answer): boolean {
+export function isLegalAnswer(question: Question, answer: Answer): boolean {
   const { kind, options, mayStop } = question
   if (answer === DONE) return mayStop
   if (typeof answer === 'number') return !QUESTION_KINDS[kind].takesList && options.includes(answer)
-  return QUESTION_KINDS[kind].takesList && fits(question, answer)
+  return QUESTION_KINDS[kind].takesList && isLegalListAnswer(question, answer)
 }
 
-function fits({ options, counts, costs, budget, min, max }: Question, answer: readonly number[]): boolean {
+function isLegalListAnswer({ options, counts, costs, budget, min, max }: Question, answer: readonly number[]): boolean {
   if (answer.length < min || answer.length > max) return false
   let cost = 0
   for (const [i, one] of answer.entries()) {

@@ -14,7 +14,7 @@ import {
   standings,
 } from '../kernel/index.ts'
 import type { Agent } from './agent.ts'
-import { makeAnswerer, makeBoardView, type RefusedAnswer, takeTurn } from './turn.ts'
+import { makeAgentAnswerer, makeBoardView, type RefusedAnswer, takeTurn } from './turn.ts'
 
 export interface PlayOptions {
   readonly seed: number | string
@@ -52,7 +52,7 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
   const moves: GameRecord['moves'][number][] = []
   const refused: RefusedAnswer[] = []
   const getAgent = (seat: number): Agent => getAt(agents, seat % agents.length)
-  const speaks = makeAnswerer(getAgent)
+  const speaks = makeAgentAnswerer(getAgent)
   let state = start
   let ended: GameRecord['ended'] = 'limit'
   onStart?.(start)
@@ -68,7 +68,7 @@ export function playGame(game: Game, options: PlayOptions): GameRecord {
     const first = getAt(seats, seats.length > 1 ? luck.drawBelow(seats.length) : 0)
     const seat = getMapValue(game.names.seats, first)
     const ownTemplates = templates.filter((move) => move.seat === first)
-    const template = getAgent(seat).begin(game, makeBoardView(game, state, seat), ownTemplates)
+    const template = getAgent(seat).chooseMove(game, makeBoardView(game, state, seat), ownTemplates)
     const outcome = takeTurn(game, state, template, speaks, luck, (one) => refused.push(one))
     state = outcome.state
     moves.push({ move: outcome.move, hash: formatBoardHash(state) })

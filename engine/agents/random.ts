@@ -4,11 +4,11 @@ import { makeRandomSource } from '../kernel/index.ts'
 import type { Agent } from './agent.ts'
 import { guessAnswer } from './guess.ts'
 
-export function randomAgent(seed: number | string): Agent {
+export function makeRandomAgent(seed: number | string): Agent {
   const luck = makeRandomSource(`random ${seed}`)
   return {
     name: 'random',
-    begin: (_game, _look, templates) => getAt(templates, luck.drawBelow(templates.length)),
-    answer: (_game, _look, question) => guessAnswer(question, luck),
+    chooseMove: (_game, _look, templates) => getAt(templates, luck.drawBelow(templates.length)),
+    answerQuestion: (_game, _look, question) => guessAnswer(question, luck),
   }
 }

@@ -18,7 +18,7 @@ import { guessAnswer } from './guess.ts'
 const MOST_REFUSALS_IN_A_ROW = 50
 
 /** A conversation with more answers than this does not end. */
-export const MOST_ANSWERS = 10_000
+export const MOST_ANSWERS_IN_TURN = 10_000
 
 /** An answer that was offered and then refused. Rules promise that this never happens. */
 export interface RefusedAnswer {
@@ -38,32 +38,32 @@ export const takeTurn = (
   game: Game,
   state: State,
   template: Move,
-  speaks: (talk: Conversation) => Answer | null,
+  answerQuestion: (talk: Conversation) => Answer | null,
   luck: RandomSource,
   onRefused?: (refused: RefusedAnswer) => void,
-): Outcome => finishTurn(new Conversation(game, state, template, { windows: true }), speaks, luck, onRefused)
+): Outcome => finishTurn(new Conversation(game, state, template, { windows: true }), answerQuestion, luck, onRefused)
 
 /** Finishes a turn that has begun. */
 export function finishTurn(
   talk: Conversation,
-  speaks: (talk: Conversation) => Answer | null,
+  answerQuestion: (talk: Conversation) => Answer | null,
   luck: RandomSource,
   onRefused: (refused: RefusedAnswer) => void = () => {},
 ): Outcome {
   let refused = 0
   for (let answerCount = 0; talk.question !== null; answerCount++) {
-    if (answerCount === MOST_ANSWERS) throw new StuckError(talk, 'the move never ends')
-    const answer = refused > 0 ? guessAnswer(talk.question, luck) : speaks(talk)
+    if (answerCount === MOST_ANSWERS_IN_TURN) throw new StuckError(talk, 'the move never ends')
+    const answer = refused > 0 ? guessAnswer(talk.question, luck) : answerQuestion(talk)
     if (answer === null) throw new StuckError(talk, 'no answer is legal')
-    const no = talk.answer(answer)
-    refused = no === null ? 0 : refused + 1
-    if (no === null) continue
-    if (refused > MOST_REFUSALS_IN_A_ROW) throw new StuckError(talk, no.message)
+    const refusal = talk.answer(answer)
+    refused = refusal === null ? 0 : refused + 1
+    if (refusal === null) continue
+    if (refused > MOST_REFUSALS_IN_A_ROW) throw new StuckError(talk, refusal.message)
     onRefused({
       before: talk.state,
       conversation: talk.describeInLines(),
       answer: talk.question.describeAnswer(answer),
-      refusal: no,
+      refusal,
     })
   }
   const applied = talk.finish()
@@ -72,13 +72,18 @@ export function finishTurn(
 }
 
 /** Makes a function that lets the agent of the asked seat answer. */
-export const makeAnswerer =
+export const makeAgentAnswerer =
   (agentOf: (seat: number) => Agent) =>
   (talk: Conversation): Answer | null => {
     const { game, question } = talk
     if (question === null) return null
     const seat = question.by ?? getMapValue(game.names.seats, talk.move.seat)
-    return agentOf(seat).answer(game, makeBoardView(game, talk, seat), question, makeBoardView(game, talk.state, seat))
+    return agentOf(seat).answerQuestion(
+      game,
+      makeBoardView(game, talk, seat),
+      question,
+      makeBoardView(game, talk.state, seat),
+    )
   }
 
 /** Makes the view that an agent may look at. */

@@ -1,10 +1,10 @@
 /** The same GameDef gives the same text in Node and in a browser. */
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { understandFiles } from '../load.ts'
+import { checkRuleFiles } from '../load.ts'
 import { filesOf } from '../node.ts'
 
-const frontier = understandFiles(filesOf(join(import.meta.dirname, '../fixtures/frontier')), '')
+const frontier = checkRuleFiles(filesOf(join(import.meta.dirname, '../fixtures/frontier')), '')
 
 /** Compiles with a newly loaded compiler. */
 async function compiled(): Promise<string> {

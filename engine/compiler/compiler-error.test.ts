@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Expr } from '../gamedef/expr.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
-import { understandFiles } from '../load.ts'
+import { checkRuleFiles } from '../load.ts'
 import { filesOf, gameOfDef } from '../node.ts'
 import { compileModule } from './compile.ts'
 import { CompilerError } from './compiler-error.ts'
 
-const frontier = understandFiles(filesOf(join(import.meta.dirname, '../fixtures/frontier')), '')
+const frontier = checkRuleFiles(filesOf(join(import.meta.dirname, '../fixtures/frontier')), '')
 
 /** Makes a game with a definition and an action that no reader of rules would give. */
 function broken(body: object): GameDef {

@@ -1,8 +1,8 @@
 /** Turns the text of a module into functions, in any JavaScript environment. */
-import type { Instantiate } from '../runtime/index.ts'
+import type { RulesFactory } from '../runtime/index.ts'
 
 /** Runs the text of a module without a file. Stack traces call it `name`. */
-export function evaluateModuleCode(code: string, sourceName: string): Instantiate {
+export function evaluateModuleCode(code: string, sourceName: string): RulesFactory {
   const module: { exports: unknown } = { exports: {} }
   // `new Function` would put lines of its own above the code, which the source map does not count.
   // biome-ignore lint/security/noGlobalEval: only text that the compiler emitted is run
@@ -10,5 +10,5 @@ export function evaluateModuleCode(code: string, sourceName: string): Instantiat
     `(function (module) {${code}\n})\n//# sourceURL=${encodeURI(sourceName)}`,
   )
   run(module)
-  return module.exports as Instantiate
+  return module.exports as RulesFactory
 }

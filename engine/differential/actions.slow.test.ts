@@ -16,7 +16,7 @@ import {
 import { RuleCrash } from '../kernel/crash.ts'
 import { canStartAlone, tryAction } from '../kernel/driver.ts'
 import { getCircumstances } from '../kernel/name-index.ts'
-import { gameOfDef, understandFiles } from '../load.ts'
+import { checkRuleFiles, gameOfDef } from '../load.ts'
 import { boardsOf, FRONTIER, INSTRUMENTATIONS } from './boards.testing.ts'
 import { type Choices, runs, tried } from './choices.testing.ts'
 import { type Effect, EffectsText } from './effects-text.testing.ts'
@@ -27,7 +27,7 @@ const MOST_ANSWERS = 200
 
 /** The board without its actions, which would only take time to compile. */
 const BOARD = FRONTIER.filter(({ name }) => /\/(board|pieces|tracks|rules|setups)\.yaml$/.test(name))
-const boards = boardsOf(gameOfDef(understandFiles(FRONTIER, '')), 4)
+const boards = boardsOf(gameOfDef(checkRuleFiles(FRONTIER, '')), 4)
 
 const ID = 'tried'
 
@@ -35,7 +35,7 @@ const ID = 'tried'
 function gamesOf(effects: readonly Effect[]): readonly Game[] | null {
   const text = JSON.stringify({ actions: { [ID]: { effects } } })
   try {
-    const def = understandFiles([...BOARD, { name: 'tried.yaml', text }], '')
+    const def = checkRuleFiles([...BOARD, { name: 'tried.yaml', text }], '')
     return Object.values(INSTRUMENTATIONS).map((instrumentation) => gameOfDef(def, instrumentation))
   } catch (thrown) {
     if (thrown instanceof GameDataError) return null

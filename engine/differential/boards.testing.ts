@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Instrumentation } from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
-import { type Game, gameOf, playGame, randomAgent, type State } from '../index.ts'
+import { type Game, gameOf, makeRandomAgent, playGame, type State } from '../index.ts'
 import type { SourceFile } from '../language/index.ts'
 import { filesOf } from '../node.ts'
 
@@ -28,7 +28,7 @@ export function boardsOf(game: Game, games: number): readonly State[] {
   for (let seed = 0; seed < games; seed++) {
     const { final } = playGame(game, {
       seed,
-      agents: [randomAgent(seed)],
+      agents: [makeRandomAgent(seed)],
       setup: 'opening',
       maxMoves: 5 + seed * 6,
       onMove: ({ state }, n) => {

@@ -13,13 +13,13 @@ import {
   type Game,
   guess,
   isSameBoard,
+  makeRandomAgent,
   makeRandomSource,
   moveFromJson,
   moveToJson,
   type Outcome,
   playGame,
   type RandomSource,
-  randomAgent,
   type State,
   stateFromJson,
   stateToJson,
@@ -50,7 +50,7 @@ const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 /** Plays a game by random agents of this seed. */
 function played(game: Game, setup: string, seed: number, onMove: (outcome: Outcome) => void): readonly string[] {
-  const agents = [randomAgent(seed)]
+  const agents = [makeRandomAgent(seed)]
   return playGame(game, { seed, agents, setup, maxMoves: MOST_MOVES, onMove }).moves.map(({ hash }) => hash)
 }
 

@@ -10,10 +10,10 @@ import { crc32 } from 'node:zlib'
 import { readOwnedFile, writeOwnedFile } from './own-files.ts'
 
 /** The limits of the cache; the entries used last stay. All tests of this project make 330 entries of 110 MB. */
-const MOST_BYTES = 256 * 1024 * 1024
-const MOST_ENTRIES = 500
+const MOST_CACHE_BYTES = 256 * 1024 * 1024
+const MOST_CACHE_ENTRIES = 500
 /** A temporary file older than this (ms) was left by a process that was stopped. */
-const STALE_AGE_MS = 60 * 60 * 1000
+const STALE_TEMPORARY_FILE_AGE_MS = 60 * 60 * 1000
 
 export interface CacheEntry {
   readonly code: string
@@ -22,7 +22,7 @@ export interface CacheEntry {
 }
 
 /** The key of an entry: the version of the engine, the digest of the inputs, and the options. */
-export function computeKey(version: string, digest: string, options: unknown): string {
+export function computeEntryKey(version: string, digest: string, options: unknown): string {
   const all = JSON.stringify([version, digest, options ?? null])
   return createHash('sha256').update(all).digest('hex').slice(0, 40)
 }
@@ -33,18 +33,18 @@ const nameV8File = (dir: string, key: string, tag: string): string => join(dir, 
 
 export interface CacheHit extends CacheEntry {
   /** The checksum of the code. */
-  readonly sum: string
+  readonly codeChecksum: string
 }
 
 /** Reads an entry; null where there is none, or a broken one. */
 export function readCacheEntry(dir: string, key: string): CacheHit | null {
   try {
     const code = readOwnedFile(nameCodeFile(dir, key))
-    const sum = sumOf(code)
+    const sum = computeChecksum(code)
     const def = checkChecksums(readOwnedFile(nameDefFile(dir, key)), sum)
     if (def === null) return null
-    touch(dir, key)
-    return { code: code.toString(), def: def.toString(), sum }
+    markEntryAsUsed(dir, key)
+    return { code: code.toString(), def: def.toString(), codeChecksum: sum }
   } catch {
     return null
   }
@@ -52,15 +52,15 @@ export function readCacheEntry(dir: string, key: string): CacheHit | null {
 
 /** Writes an entry; null where the folder cannot be written. */
 export function writeCacheEntry(dir: string, key: string, entry: CacheEntry): CacheHit | null {
-  const sum = sumOf(entry.code)
+  const sum = computeChecksum(entry.code)
   try {
     writeOwnedFile(nameCodeFile(dir, key), entry.code)
     writeOwnedFile(nameDefFile(dir, key), addChecksums(Buffer.from(entry.def), sum))
   } catch {
     return null
   }
-  tidy(dir)
-  return { ...entry, sum }
+  pruneEverySixteenthWrite(dir)
+  return { ...entry, codeChecksum: sum }
 }
 
 /** Reads V8's code cache for this code, if there is one. */
@@ -72,9 +72,9 @@ export function readV8Data(dir: string, key: string, tag: string, sum: string): 
   }
 }
 
-export function writeV8Data(dir: string, key: string, tag: string, sum: string, made: Uint8Array): void {
+export function writeV8Data(dir: string, key: string, tag: string, sum: string, data: Uint8Array): void {
   try {
-    writeOwnedFile(nameV8File(dir, key, tag), addChecksums(made, sum))
+    writeOwnedFile(nameV8File(dir, key, tag), addChecksums(data, sum))
   } catch {
     // Then V8 compiles the code each time.
   }
@@ -84,20 +84,20 @@ export function writeV8Data(dir: string, key: string, tag: string, sum: string, 
  * Checksums find cut or edited files, not forged ones: whoever may write here may run any code anyway. So a fast one
  * is enough.
  */
-const sumOf = (bytes: string | Uint8Array): string => `${Buffer.byteLength(bytes)}:${crc32(bytes)}`
+const computeChecksum = (bytes: string | Uint8Array): string => `${Buffer.byteLength(bytes)}:${crc32(bytes)}`
 
 /** Puts a line with the checksums of the code and of the bytes before the bytes. */
 const addChecksums = (bytes: Uint8Array, code: string): Uint8Array =>
-  Buffer.concat([Buffer.from(`${code} ${sumOf(bytes)}\n`), bytes])
+  Buffer.concat([Buffer.from(`${code} ${computeChecksum(bytes)}\n`), bytes])
 
-function checkChecksums(signed: Buffer, code: string): Buffer | null {
-  const end = signed.indexOf('\n')
-  const bytes = signed.subarray(end + 1)
-  return signed.toString('latin1', 0, end) === `${code} ${sumOf(bytes)}` ? bytes : null
+function checkChecksums(bytesWithChecksums: Buffer, code: string): Buffer | null {
+  const end = bytesWithChecksums.indexOf('\n')
+  const bytes = bytesWithChecksums.subarray(end + 1)
+  return bytesWithChecksums.toString('latin1', 0, end) === `${code} ${computeChecksum(bytes)}` ? bytes : null
 }
 
 /** Marks the entry as used now. */
-function touch(dir: string, key: string): void {
+function markEntryAsUsed(dir: string, key: string): void {
   try {
     const now = new Date()
     utimesSync(nameDefFile(dir, key), now, now)
@@ -107,37 +107,37 @@ function touch(dir: string, key: string): void {
 }
 
 /** The number of entries that this process wrote, by folder. */
-const written = new Map<string, number>()
+const writeCountByFolder = new Map<string, number>()
 
 /** Listing hundreds of files takes longer than writing one, so only every 16th write of a process tidies up. */
-function tidy(dir: string): void {
-  const before = written.get(dir) ?? 0
-  written.set(dir, before + 1)
-  if (before % 16 === 0) prune(dir)
+function pruneEverySixteenthWrite(dir: string): void {
+  const before = writeCountByFolder.get(dir) ?? 0
+  writeCountByFolder.set(dir, before + 1)
+  if (before % 16 === 0) pruneCompiledGames(dir)
 }
 
 /** Removes old entries. It leaves files alone that other processes remove or use meanwhile. */
-function prune(dir: string): void {
+function pruneCompiledGames(dir: string): void {
   try {
     const names = readdirSync(dir)
     const old = names.filter(
-      (name) => name.endsWith('.tmp') && Date.now() - readChangeTime(join(dir, name)) > STALE_AGE_MS,
+      (name) => name.endsWith('.tmp') && Date.now() - readChangeTime(join(dir, name)) > STALE_TEMPORARY_FILE_AGE_MS,
     )
     for (const name of old) rmSync(join(dir, name), { force: true })
-    for (const kind of [OF_ENTRY, STAMPS_FILE]) pruneKind(dir, names, kind)
+    for (const pattern of [ENTRY_FILE_PATTERN, STAMPS_FILE_PATTERN]) pruneFilesMatching(dir, names, pattern)
   } catch {
     // The next process can tidy up.
   }
 }
 
-const OF_ENTRY = /^([0-9a-f]{40})\.(?:json|cjs|[0-9a-f]+\.v8)$/
+const ENTRY_FILE_PATTERN = /^([0-9a-f]{40})\.(?:json|cjs|[0-9a-f]+\.v8)$/
 /** Written by `digest.ts`. */
-const STAMPS_FILE = /^([0-9a-f]{40})\.stamps$/
+const STAMPS_FILE_PATTERN = /^([0-9a-f]{40})\.stamps$/
 
-function pruneKind(dir: string, names: readonly string[], kind: RegExp): void {
+function pruneFilesMatching(dir: string, names: readonly string[], pattern: RegExp): void {
   const entries = new Map<string, { readonly files: string[]; used: number; bytes: number }>()
   for (const name of names) {
-    const key = kind.exec(name)?.[1]
+    const key = pattern.exec(name)?.[1]
     if (key === undefined) continue
     const file = join(dir, name)
     const stat = statSync(file, { throwIfNoEntry: false })
@@ -150,7 +150,7 @@ function pruneKind(dir: string, names: readonly string[], kind: RegExp): void {
   let bytes = 0
   for (const [i, entry] of [...entries.values()].sort((a, b) => b.used - a.used).entries()) {
     bytes += entry.bytes
-    if (i === 0 || (i < MOST_ENTRIES && bytes <= MOST_BYTES)) continue
+    if (i === 0 || (i < MOST_CACHE_ENTRIES && bytes <= MOST_CACHE_BYTES)) continue
     for (const file of entry.files) rmSync(file, { force: true })
   }
 }

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { digestOfFiles, digestOfInputs } from './digest.ts'
+import { digestInputs, digestNamedFiles } from './digest.ts'
 
 let root = ''
 let dir = ''
@@ -34,13 +34,13 @@ afterEach(() => {
 const NAMES = ['a.yaml', 'b.yaml']
 const NOW = Date.now()
 const digest = (names = NAMES, id = 'id') =>
-  digestOfFiles(
+  digestNamedFiles(
     names.map((name) => ({ path: join(root, name), name })),
     id,
     dir,
   )
 const isWhatTheyHold = (names = NAMES) =>
-  digest(names) === digestOfInputs(names.map((name) => ({ name, bytes: readFileSync(join(root, name)) })))
+  digest(names) === digestInputs(names.map((name) => ({ name, bytes: readFileSync(join(root, name)) })))
 /** Files that were written now have settled then. */
 const later = () => vi.spyOn(Date, 'now').mockReturnValue(NOW + 60_000)
 const kept = () => (existsSync(dir) ? readdirSync(dir) : [])

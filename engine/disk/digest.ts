@@ -11,7 +11,7 @@ import { readOwnedFile, writeOwnedFile } from './own-files.ts'
 /** Longer than a tick of any file system (ms). */
 const FILE_CLOCK_TICK_MS = 3000
 /** Larger files are refused elsewhere. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MOST_FILE_BYTES = 64 * 1024 * 1024
 
 export interface DigestInput {
   readonly name: string
@@ -19,12 +19,12 @@ export interface DigestInput {
 }
 
 /** A file and its name in the digest. */
-export interface FileAt {
+export interface NamedFile {
   readonly path: string
   readonly name: string
 }
 
-export function digestOfInputs(inputs: readonly DigestInput[]): string {
+export function digestInputs(inputs: readonly DigestInput[]): string {
   const hash = createHash('sha256')
   for (const { name, bytes } of inputs) {
     hash.update(`${Buffer.byteLength(name)}:${name}${Buffer.byteLength(bytes)}:`)
@@ -37,16 +37,16 @@ export function digestOfInputs(inputs: readonly DigestInput[]): string {
  * The digest of the files, now or a moment ago, so callers must digest what they read later. Null where a file cannot
  * be read. `id` names this set of files within `dir`.
  */
-export function digestOfFiles(files: readonly FileAt[], id: string, dir: string): string | null {
+export function digestNamedFiles(files: readonly NamedFile[], id: string, dir: string): string | null {
   const now = Date.now()
-  const stamps = readStamps(files)
+  const stamps = readFileStamps(files)
   if (stamps === null) return null
   const stampsFile = join(dir, `${computeSha1(id)}.stamps`)
   const stampedDigest = readStampedDigest(stampsFile, stamps.text)
   if (stampedDigest !== null) return stampedDigest
   try {
-    const digest = digestOfInputs(files.map(({ path, name }) => ({ name, bytes: readFileSync(path) })))
-    if (stamps.latest < now - FILE_CLOCK_TICK_MS) keep(stampsFile, digest, stamps.text)
+    const digest = digestInputs(files.map(({ path, name }) => ({ name, bytes: readFileSync(path) })))
+    if (stamps.latest < now - FILE_CLOCK_TICK_MS) writeStampedDigest(stampsFile, digest, stamps.text)
     return digest
   } catch {
     return null
@@ -54,12 +54,12 @@ export function digestOfFiles(files: readonly FileAt[], id: string, dir: string)
 }
 
 /** The stats of the files as text, and the time of the last change. */
-function readStamps(files: readonly FileAt[]): { readonly text: string; readonly latest: number } | null {
+function readFileStamps(files: readonly NamedFile[]): { readonly text: string; readonly latest: number } | null {
   let text = ''
   let latest = 0
   for (const { path, name } of files) {
-    const stats = findStat(path)
-    if (!stats?.isFile() || stats.size > MOST_BYTES) return null
+    const stats = readFileStat(path)
+    if (!stats?.isFile() || stats.size > MOST_FILE_BYTES) return null
     const { dev, ino, size, mtimeMs, ctimeMs } = stats
     text += `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs} ${name}\n`
     latest = Math.max(latest, mtimeMs, ctimeMs)
@@ -67,7 +67,7 @@ function readStamps(files: readonly FileAt[]): { readonly text: string; readonly
   return { text, latest }
 }
 
-function findStat(path: string): Stats | undefined {
+function readFileStat(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch {
@@ -86,7 +86,7 @@ function readStampedDigest(file: string, stamps: string): string | null {
   }
 }
 
-function keep(file: string, digest: string, stamps: string): void {
+function writeStampedDigest(file: string, digest: string, stamps: string): void {
   try {
     writeOwnedFile(file, `${digest} ${computeSha1(`${digest} ${stamps}`)}\n${stamps}`)
   } catch {

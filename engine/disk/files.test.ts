@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, truncateSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { FILE_LIMIT, filesOf, GameDataError, loadGame, readSourceFile, ruleFilesIn, understand } from '../node.ts'
+import { FILE_LIMIT, filesOf, GameDataError, listRuleFilePaths, loadGame, readSourceFile, understand } from '../node.ts'
 
 let root = ''
 let data = ''
@@ -34,7 +34,7 @@ describe('what is no rule file', () => {
   test.each(['map.view.yaml', 'equivalents.yaml', 'sub/equivalents.yaml'])('%s, which tools read', (name) => {
     writeFileSync(join(data, name), 'seats: [blue]\n')
     writeFileSync(join(data, `${name.slice(0, -5)}.more.yaml`), 'flags: [war]\n')
-    expect(ruleFilesIn(data)).toEqual([...WHOLE, `${name.slice(0, -5)}.more.yaml`].sort())
+    expect(listRuleFilePaths(data)).toEqual([...WHOLE, `${name.slice(0, -5)}.more.yaml`].sort())
   })
 
   test.each(['.#game.yaml', '.git', '.drafts/rules.yaml', 'sub/.rules.yaml'])('%s, which is hidden', (name) => {
@@ -43,7 +43,7 @@ describe('what is no rule file', () => {
       mkdirSync(join(path, '..'), { recursive: true })
       writeFileSync(path, 'seats: [blue]\n')
     } else symlinkSync('somebody@somewhere.1234', path)
-    expect(ruleFilesIn(data)).toEqual(WHOLE)
+    expect(listRuleFilePaths(data)).toEqual(WHOLE)
   })
 
   test('what is hidden is none of them, whatever it ends with', () => {
@@ -51,13 +51,13 @@ describe('what is no rule file', () => {
       mkdirSync(join(data, name, '..'), { recursive: true })
       writeFileSync(join(data, name), 'flags: [storm]\n')
     }
-    expect(ruleFilesIn(data)).toEqual([...WHOLE, 'dotted./b.yaml'].sort())
+    expect(listRuleFilePaths(data)).toEqual([...WHOLE, 'dotted./b.yaml'].sort())
   })
 
   test('a folder called as one, whose files are', () => {
     mkdirSync(join(data, 'x.yaml'))
     writeFileSync(join(data, 'x.yaml/more.yaml'), 'flags: [storm]\n')
-    expect(ruleFilesIn(data)).toEqual([...WHOLE, 'x.yaml/more.yaml'])
+    expect(listRuleFilePaths(data)).toEqual([...WHOLE, 'x.yaml/more.yaml'])
     expect(mistakes()).toEqual([])
   })
 })
@@ -68,7 +68,7 @@ describe('links', () => {
     symlinkSync('.', join(data, 'b'))
     symlinkSync('..', join(data, 'sub/up'))
     symlinkSync('deep', join(data, 'sub/beside'))
-    expect(ruleFilesIn(data)).toEqual(WHOLE)
+    expect(listRuleFilePaths(data)).toEqual(WHOLE)
     expect(mistakes()).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe('links', () => {
     for (const name of ['a', 'b']) symlinkSync('../../shared', join(data, 'sub', name))
     for (const name of ['a', 'b']) symlinkSync('.', join(root, 'shared', name))
     symlinkSync('../data', join(root, 'shared/back'))
-    expect(ruleFilesIn(data)).toEqual([...WHOLE.slice(0, 1), 'sub/a/markers.yaml', ...WHOLE.slice(1)])
+    expect(listRuleFilePaths(data)).toEqual([...WHOLE.slice(0, 1), 'sub/a/markers.yaml', ...WHOLE.slice(1)])
     expect(
       loadGame(data, { cache: false })
         .def.vars.map(({ id }) => id)
@@ -91,14 +91,14 @@ describe('links', () => {
     writeFileSync(join(root, 'shared/markers.yaml'), 'flags: [storm]\n')
     symlinkSync('../..', join(data, 'sub/top'))
     symlinkSync('../../shared', join(data, 'sub/zero'))
-    const found = ruleFilesIn(data)
+    const found = listRuleFilePaths(data)
     expect(found.filter((file) => file.startsWith('sub/top/data/'))).toEqual([])
     expect(found.filter((file) => file.endsWith('markers.yaml'))).toEqual(['sub/top/shared/markers.yaml'])
   })
 
   test('may be what the folder itself is', () => {
     symlinkSync('data', join(root, 'link'))
-    expect(ruleFilesIn(join(root, 'link'))).toEqual(WHOLE)
+    expect(listRuleFilePaths(join(root, 'link'))).toEqual(WHOLE)
   })
 })
 

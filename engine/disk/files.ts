@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { FILE_LIMIT, isRuleFile, type SourceFile } from '../index.ts'
 
-export const ruleFilesIn = (folder: string): readonly string[] => filesIn(folder, isRuleFile)
+export const listRuleFilePaths = (folder: string): readonly string[] => listFilesBelow(folder, isRuleFile)
 
 /** Files with a dot are locks and copies of editors. */
 const isHidden = (name: string): boolean => name.startsWith('.')
@@ -14,7 +14,7 @@ const isHidden = (name: string): boolean => name.startsWith('.')
  * Lists paths below a folder, sorted, with `/`. It passes over skipped names and throws where the folder cannot be
  * listed.
  */
-export function filesIn(
+export function listFilesBelow(
   folder: string,
   isWanted: (path: string) => boolean,
   isSkipped: (name: string) => boolean = isHidden,
@@ -42,7 +42,7 @@ export function filesIn(
   }
   /** A linked folder is walked once, and not if it is inside the folder, because links may be circular. */
   const followLink = (path: string): readonly string[] => {
-    if (!findStats(join(folder, path))?.isDirectory()) return isWanted(path) ? [path] : []
+    if (!findFileStats(join(folder, path))?.isDirectory()) return isWanted(path) ? [path] : []
     const real = realpathSync(join(folder, path))
     if (visited.has(real) || real.startsWith(top + sep)) return []
     visited.add(real)
@@ -62,11 +62,11 @@ export function readSourceFile(path: string, name: string): SourceFile & { reado
     // A text of this length causes the diagnostic for all longer ones.
     return { name, text: stats.size > FILE_LIMIT ? new Uint8Array(FILE_LIMIT + 1) : readFileSync(path) }
   } catch (error) {
-    return { ...nothing, unreadable: describeError(error) }
+    return { ...nothing, unreadable: describeReadError(error) }
   }
 }
 
-const findStats = (path: string) => {
+const findFileStats = (path: string) => {
   try {
     return statSync(path)
   } catch {
@@ -74,7 +74,7 @@ const findStats = (path: string) => {
   }
 }
 
-function describeError(error: unknown): string {
+function describeReadError(error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return 'there is no file, or only a link to none'
   if (code === 'ELOOP') return 'its links go round in circles'

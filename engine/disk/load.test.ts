@@ -22,8 +22,8 @@ import * as w from '../compiler/fixture/world.ts'
 import { computeLayout } from '../compiler/layout.ts'
 import { INT } from '../gamedef/types.ts'
 import { makeRuntime } from '../runtime/index.ts'
-import { digestOfInputs } from './digest.ts'
-import { type LoadedGame, type LoadRequest, loadCached } from './load.ts'
+import { digestInputs } from './digest.ts'
+import { type LoadedGame, type LoadRequest, loadThroughCache } from './load.ts'
 import { packGame, unpackGame } from './pack-game.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'touchstone-cache-'))
@@ -39,15 +39,15 @@ const def = {
   functions: [{ name: 'seven', params: [], returns: INT, body: t.fact('quota'), node: 0, at: 0 }],
 }
 const firstWord = (bytes: Buffer) => bytes.toString('latin1').split(' ')[0]
-const works = ({ instantiate, def: loaded }: LoadedGame) =>
-  instantiate(makeRuntime(loaded, computeLayout(loaded), { ground: testHost })).functions[0]!(
+const works = ({ rulesFactory, def: loaded }: LoadedGame) =>
+  rulesFactory(makeRuntime(loaded, computeLayout(loaded), { host: testHost })).functions[0]!(
     [],
     testCircumstances(),
   ) === 7
 
 let produced = 0
 const load = (more: Partial<LoadRequest> = {}): LoadedGame =>
-  loadCached({
+  loadThroughCache({
     inputs: () => [{ name: 'rules.yaml', bytes: 'a' }],
     instrumentation: 'plain',
     dir,
@@ -121,12 +121,12 @@ describe('the cache', () => {
       { name: 'rules.yaml', bytes: 'a' },
       { name: 'b', bytes: '' },
     ]
-    expect(digestOfInputs(split)).not.toBe(digestOfInputs([{ name: 'rules.yaml', bytes: 'ab' }]))
+    expect(digestInputs(split)).not.toBe(digestInputs([{ name: 'rules.yaml', bytes: 'ab' }]))
   })
 
   test('takes a digest for its inputs where it knows the entry, and what was read where it does not', () => {
     const inputs = () => [{ name: 'rules.yaml', bytes: 'a' }]
-    const digest = () => digestOfInputs(inputs())
+    const digest = () => digestInputs(inputs())
     const unread = (): never => {
       throw new Error('was read')
     }
@@ -137,7 +137,7 @@ describe('the cache', () => {
     const changed = () => [{ name: 'rules.yaml', bytes: 'b' }]
     const other = { options: { ruleset: 'long' }, digest }
     expect(load({ ...other, inputs: changed }).fromCache).toBe(false)
-    expect(load({ ...other, digest: () => digestOfInputs(changed()), inputs: unread }).fromCache).toBe(true)
+    expect(load({ ...other, digest: () => digestInputs(changed()), inputs: unread }).fromCache).toBe(true)
     expect(load(other).fromCache).toBe(false)
   })
 
@@ -163,8 +163,8 @@ describe('the cache', () => {
       functions: [{ ...def.functions[0]!, body: t.arith('+', t.fact('quota'), t.n(n)) }],
     })
     const says = (n: number): number => {
-      const { def: loaded, instantiate } = load({ options: { n }, produce: () => plus(n) })
-      return instantiate(makeRuntime(loaded, computeLayout(loaded), { ground: testHost })).functions[0]!(
+      const { def: loaded, rulesFactory } = load({ options: { n }, produce: () => plus(n) })
+      return rulesFactory(makeRuntime(loaded, computeLayout(loaded), { host: testHost })).functions[0]!(
         [],
         testCircumstances(),
       ) as number
@@ -285,12 +285,12 @@ describe('the cache', () => {
 
 test('processes share it', { timeout: 60_000 }, async () => {
   const script = `
-    import { loadCached } from ${JSON.stringify(join(import.meta.dirname, 'load.ts'))}
+    import { loadThroughCache } from ${JSON.stringify(join(import.meta.dirname, 'load.ts'))}
     import { world } from ${JSON.stringify(join(import.meta.dirname, '../compiler/fixture/world.ts'))}
     for (let i = 0; i < 20; i++) {
       const inputs = () => [{ name: 'rules', bytes: String(i) }]
-      const { instantiate } = loadCached({ inputs, instrumentation: 'plain', dir: ${JSON.stringify(dir)}, produce: () => world })
-      if (typeof instantiate !== 'function') throw new Error('not loaded')
+      const { rulesFactory } = loadThroughCache({ inputs, instrumentation: 'plain', dir: ${JSON.stringify(dir)}, produce: () => world })
+      if (typeof rulesFactory !== 'function') throw new Error('not loaded')
     }`
   const file = join(dir, 'shares.mts')
   writeFileSync(file, script)

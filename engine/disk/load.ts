@@ -3,17 +3,17 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileModule, getInstrumentationKey, guardLoading, type Instrumentation } from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
-import type { Instantiate } from '../runtime/index.ts'
+import type { RulesFactory } from '../runtime/index.ts'
 import {
   type CacheHit,
-  computeKey,
+  computeEntryKey,
   nameCodeFile,
   readCacheEntry,
   readV8Data,
   writeCacheEntry,
   writeV8Data,
 } from './cache.ts'
-import { type DigestInput, digestOfInputs } from './digest.ts'
+import { type DigestInput, digestInputs } from './digest.ts'
 import { findDefaultCacheDir } from './folder.ts'
 import { packGame, unpackGame } from './pack-game.ts'
 import { getV8VersionTag, runScript } from './script.ts'
@@ -38,25 +38,25 @@ export interface LoadRequest {
 
 export interface LoadedGame {
   readonly def: GameDef
-  readonly instantiate: Instantiate
+  readonly rulesFactory: RulesFactory
   readonly fromCache: boolean
 }
 
-export function loadCached(request: LoadRequest): LoadedGame {
+export function loadThroughCache(request: LoadRequest): LoadedGame {
   const { inputs, digest, instrumentation, options, produce } = request
   const root = resolve(request.root ?? process.cwd())
   const requestedDir = request.dir ?? findDefaultCacheDir()
   const version = requestedDir === false ? null : getEngineVersion(requestedDir)
   const dir = version === null ? false : requestedDir
   const makeKey = (of: string): string =>
-    computeKey(version ?? '', of, { options, instrumentation: getInstrumentationKey(instrumentation), root })
+    computeEntryKey(version ?? '', of, { options, instrumentation: getInstrumentationKey(instrumentation), root })
 
   const knownDigest = dir === false ? null : (digest?.(dir) ?? null)
-  const early =
+  const entryOfKnownDigest =
     knownDigest !== null && dir !== false ? loadCacheEntry(dir, makeKey(knownDigest), instrumentation) : null
-  if (early !== null) return early
+  if (entryOfKnownDigest !== null) return entryOfKnownDigest
   // The files may have changed since their digest, so the key is of what is read now.
-  const key = makeKey(digestOfInputs(inputs()))
+  const key = makeKey(digestInputs(inputs()))
   const loaded = dir === false ? null : loadCacheEntry(dir, key, instrumentation)
   if (loaded !== null) return loaded
 
@@ -68,24 +68,28 @@ export function loadCached(request: LoadRequest): LoadedGame {
   const entry = dir === false ? null : writeCacheEntry(dir, key, { code, def: packGame(def) })
   const instantiate = guardLoading(def, { instrumentation }, () =>
     entry !== null && dir !== false
-      ? instantiateCacheEntry(dir, key, entry)
-      : runScript(code, `${def.id}.${key}.js`, null).instantiate,
+      ? runCacheEntry(dir, key, entry)
+      : runScript(code, `${def.id}.${key}.js`, null).rulesFactory,
   )
-  return { def, instantiate, fromCache: false }
+  return { def, rulesFactory: instantiate, fromCache: false }
 }
 
 function loadCacheEntry(dir: string, key: string, instrumentation: Instrumentation): LoadedGame | null {
   const entry = readCacheEntry(dir, key)
   if (entry === null) return null
   const def = unpackGame(entry.def)
-  const rules = guardLoading(def, { instrumentation }, () => instantiateCacheEntry(dir, key, entry))
-  return { def, instantiate: rules, fromCache: true }
+  const rules = guardLoading(def, { instrumentation }, () => runCacheEntry(dir, key, entry))
+  return { def, rulesFactory: rules, fromCache: true }
 }
 
 /** Runs the module of an entry, and keeps V8's code cache for it. */
-function instantiateCacheEntry(dir: string, key: string, { code, sum }: CacheHit): Instantiate {
+function runCacheEntry(dir: string, key: string, { code, codeChecksum: sum }: CacheHit): RulesFactory {
   const tag = getV8VersionTag()
-  const { instantiate, makeCachedData: made } = runScript(code, nameCodeFile(dir, key), readV8Data(dir, key, tag, sum))
+  const { rulesFactory: instantiate, makeCachedData: made } = runScript(
+    code,
+    nameCodeFile(dir, key),
+    readV8Data(dir, key, tag, sum),
+  )
   if (made !== null) writeV8Data(dir, key, tag, sum, made())
   return instantiate
 }

@@ -5,14 +5,14 @@
 import { closeSync, fstatSync, openSync, readFileSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder } from './make-folder.ts'
-import { writeWhole } from './whole-files.ts'
+import { writeWholeFile } from './whole-files.ts'
 
-const OTHERS_WRITE = 0o022
+const MODE_WRITABLE_BY_OTHERS = 0o022
 
 export function isPrivateFolder(folder: Stats): boolean {
   const user = process.getuid?.()
   if (!folder.isDirectory()) return false
-  return user === undefined || (folder.uid === user && (folder.mode & OTHERS_WRITE) === 0)
+  return user === undefined || (folder.uid === user && (folder.mode & MODE_WRITABLE_BY_OTHERS) === 0)
 }
 
 /** Reads a file; throws where it is unreadable or belongs to another user. */
@@ -31,5 +31,5 @@ export function readOwnedFile(file: string): Buffer {
 
 export function writeOwnedFile(file: string, bytes: string | Uint8Array): void {
   makeFolder(dirname(file), 0o755)
-  writeWhole(file, bytes, 0o644)
+  writeWholeFile(file, bytes, 0o644)
 }

@@ -25,7 +25,7 @@ export function packGame(def: GameDef): string {
 export function unpackGame(text: string): GameDef {
   const [first = '', ...lines] = text.split('\n')
   const rest = JSON.parse(first) as GameDef
-  const readLine = (key: OwnLineField, i: number) => memoize(() => read(key, lines[i]!))
+  const readLine = (key: OwnLineField, i: number) => memoize(() => parseFieldLine(key, lines[i]!))
   const stages = readLine('stages', OWN_LINE_FIELDS.length)
   // All actions share one getter: objects with getters of their own have different shapes.
   const places = new WeakMap<object, number>()
@@ -33,29 +33,29 @@ export function unpackGame(text: string): GameDef {
     return (stages() as readonly unknown[])[places.get(this) ?? -1]
   }
   const actions = rest.actions.map((action, i) => {
-    const fullAction = withLater(action, new Map([['stages', getStages]]))
+    const fullAction = defineLazyFields(action, new Map([['stages', getStages]]))
     places.set(fullAction, i)
     return fullAction
   })
-  return withLater({ ...rest, actions }, new Map(OWN_LINE_FIELDS.map((key, i) => [key, readLine(key, i)])))
+  return defineLazyFields({ ...rest, actions }, new Map(OWN_LINE_FIELDS.map((key, i) => [key, readLine(key, i)])))
 }
 
 /** Builds a new object in the same order: changing the kind of a property makes an object slow. */
-function withLater<T extends object>(rest: T, later: ReadonlyMap<string, () => unknown>): T {
+function defineLazyFields<T extends object>(rest: T, lazyFields: ReadonlyMap<string, () => unknown>): T {
   const result = {}
   for (const [key, value] of Object.entries(rest)) {
-    const get = later.get(key)
+    const get = lazyFields.get(key)
     Object.defineProperty(result, key, { enumerable: true, ...(get ? { get } : { value }) })
   }
   return result as T
 }
 
-function read(key: OwnLineField, line: string): unknown {
+function parseFieldLine(key: OwnLineField, line: string): unknown {
   const value: unknown = JSON.parse(line)
-  return key === 'places' ? readPlaces(value as readonly number[]) : value
+  return key === 'places' ? unpackPlaces(value as readonly number[]) : value
 }
 
-function readPlaces(numbers: readonly number[]): readonly SpanDef[] {
+function unpackPlaces(numbers: readonly number[]): readonly SpanDef[] {
   const places: SpanDef[] = []
   for (let i = 0; i < numbers.length; i += PLACE_FIELDS.length) {
     const [file = -1, line = -1, col = -1, endLine = -1, endCol = -1] = numbers.slice(i, i + PLACE_FIELDS.length)

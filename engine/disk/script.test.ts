@@ -21,7 +21,7 @@ test('what V8 made of other code is no use: it is made anew', () => {
 
 test('a rule that throws is found in its YAML file, whether its module was just compiled or found', () => {
   const script = `
-    import { loadCached } from ${JSON.stringify(join(import.meta.dirname, 'load.ts'))}
+    import { loadThroughCache } from ${JSON.stringify(join(import.meta.dirname, 'load.ts'))}
     import { computeLayout } from ${JSON.stringify(join(import.meta.dirname, '../compiler/layout.ts'))}
     import { makeRuntime } from ${JSON.stringify(join(import.meta.dirname, '../runtime/index.ts'))}
     const body = { e: 'arith', op: '/', args: [{ e: 'quota', at: 1 }, { e: 'quota', at: 1 }], at: 1 }
@@ -30,11 +30,11 @@ test('a rule that throws is found in its YAML file, whether its module was just 
       functions: [{ name: 'broken', params: [], returns: { k: 'int' }, body, node: 0, at: 1 }],
       places: [{ file: 0, line: 1, col: 1, endLine: 1, endCol: 9 }, { file: 0, line: 41, col: 3, endLine: 41, endCol: 9 }],
     }
-    const { def: loaded, instantiate, fromCache } = loadCached({
+    const { def: loaded, rulesFactory, fromCache } = loadThroughCache({
       inputs: () => [], instrumentation: 'plain', dir: ${JSON.stringify(dir)}, root: '/rules', produce: () => def,
     })
-    const ground = { set() {}, refuse() {}, crash(why) { throw new Error(why) } }
-    const { functions } = instantiate(makeRuntime(loaded, computeLayout(loaded), { ground }))
+    const host = { set() {}, refuse() {}, crash(why) { throw new Error(why) } }
+    const { functions } = rulesFactory(makeRuntime(loaded, computeLayout(loaded), { host }))
     try { functions[0]([], { quota: 0 }) } catch (error) { console.log(fromCache, error.stack) }`
   const file = join(dir, 'throws.mts')
   writeFileSync(file, script)

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { computeVersion, PACKAGES } from './version.ts'
+import { computeVersion, PACKAGES_OF_VERSION } from './version.ts'
 
 let root = ''
 beforeEach(() => {
@@ -70,10 +70,10 @@ describe('a bundle', () => {
 
 describe('packages', () => {
   test('are those that the project depends on', () => {
-    expect([...PACKAGES]).toEqual(Object.keys(manifest.dependencies).sort())
+    expect([...PACKAGES_OF_VERSION]).toEqual(Object.keys(manifest.dependencies).sort())
   })
 
-  test.each(PACKAGES)('of another version make another: %s', (name) => {
+  test.each(PACKAGES_OF_VERSION)('of another version make another: %s', (name) => {
     write('engine/main.mjs', '1')
     const file = `node_modules/${name}/package.json`
     expect(changes('engine/main.mjs', file, '{ "version": "1.0.0" }')).toBe(true)

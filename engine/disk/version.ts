@@ -3,28 +3,28 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { digestOfFiles } from './digest.ts'
+import { digestNamedFiles } from './digest.ts'
 
 /** The packages that compiled games depend on. */
-export const PACKAGES = ['fastest-levenshtein', 'yaml'] as const
+export const PACKAGES_OF_VERSION = ['fastest-levenshtein', 'yaml'] as const
 
-let memo: string | null = null
+let engineVersionMemo: string | null = null
 
 /** Null where it is unknown, as in a bundle of CommonJS, which does not know its own file. `dir` keeps stamps. */
 export function getEngineVersion(dir: string): string | null {
-  const self: string | undefined = import.meta.url
-  if (self !== undefined) memo ??= computeVersion(self, dir)
-  return memo
+  const moduleUrl: string | undefined = import.meta.url
+  if (moduleUrl !== undefined) engineVersionMemo ??= computeVersion(moduleUrl, dir)
+  return engineVersionMemo
 }
 
 /** The version of the engine whose `version.ts` is at this address or was bundled into it. */
-export function computeVersion(self: string, dir: string): string | null {
-  const { folder, names } = findCode(fileURLToPath(self))
+export function computeVersion(moduleUrl: string, dir: string): string | null {
+  const { folder, names } = findEngineCode(fileURLToPath(moduleUrl))
   const files = names.map((name) => ({ path: `${folder}/${name}`, name }))
-  const digest = digestOfFiles(files, `engine ${folder}`, dir)
+  const digest = digestNamedFiles(files, `engine ${folder}`, dir)
   if (digest === null) return null
   const hash = createHash('sha256').update(`${process.version} ${digest}`)
-  for (const name of PACKAGES) hash.update(`\0${name} ${findPackageVersion(name, folder)}`)
+  for (const name of PACKAGES_OF_VERSION) hash.update(`\0${name} ${findPackageVersion(name, folder)}`)
   return hash.digest('hex')
 }
 
@@ -35,23 +35,30 @@ interface CodeFiles {
 }
 
 /** The files of the engine; for a bundle, its file and the ones beside it. */
-function findCode(file: string): CodeFiles {
+function findEngineCode(file: string): CodeFiles {
   const beside = dirname(file)
   const engine = resolve(beside, '..')
-  const end = extname(file)
-  const isOfEngine = basename(file, end) === 'version' && existsSync(join(engine, `node${end}`))
+  const extension = extname(file)
+  const isOfEngine = basename(file, extension) === 'version' && existsSync(join(engine, `node${extension}`))
   const folder = isOfEngine ? engine : beside
-  return { folder, names: listSources(folder, '', end, isOfEngine) }
+  return { folder, names: listEngineSources(folder, '', extension, isOfEngine) }
 }
 
 /** Lists source files in a fixed order. `readdirSync` with `recursive` takes longer than the rest of a warm load. */
-function listSources(folder: string, inside: string, end: string, deep: boolean): readonly string[] {
+function listEngineSources(
+  folder: string,
+  subfolder: string,
+  extension: string,
+  entersFolders: boolean,
+): readonly string[] {
   const names: string[] = []
-  const entries = readdirSync(`${folder}/${inside}`, { withFileTypes: true })
+  const entries = readdirSync(`${folder}/${subfolder}`, { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry
-    if (entry.isDirectory()) names.push(...(deep ? listSources(folder, `${inside}${name}/`, end, deep) : []))
-    else if (entry.isFile() && name.endsWith(end) && !name.endsWith(`.test${end}`)) names.push(`${inside}${name}`)
+    if (entry.isDirectory())
+      names.push(...(entersFolders ? listEngineSources(folder, `${subfolder}${name}/`, extension, entersFolders) : []))
+    else if (entry.isFile() && name.endsWith(extension) && !name.endsWith(`.test${extension}`))
+      names.push(`${subfolder}${name}`)
   }
   return names
 }

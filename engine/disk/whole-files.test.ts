@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rewriteTogether, rewriteWhole, writeWhole } from './whole-files.ts'
+import { rewriteFilesTogether, rewriteWholeFile, writeWholeFile } from './whole-files.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -31,7 +31,7 @@ const modeOf = (name: string): number => statSync(join(folder, name)).mode & 0o7
 
 test.each(['link', 'link-to-link'])('a file behind a %s is rewritten where it is', (name) => {
   const to = readlinkSync(join(folder, name))
-  rewriteWhole(join(folder, name), 'new')
+  rewriteWholeFile(join(folder, name), 'new')
   expect(readlinkSync(join(folder, name))).toBe(to)
   expect(readFileSync(join(folder, 'far/shared'), 'utf8')).toBe('new')
   expect(readdirSync(join(folder, 'far'))).toEqual(['shared'])
@@ -40,15 +40,15 @@ test.each(['link', 'link-to-link'])('a file behind a %s is rewritten where it is
 
 test.each([0o600, 0o755, 0o444, 0o666])('a file that is rewritten keeps its mode: %o', (mode) => {
   chmodSync(join(folder, 'far/shared'), mode)
-  rewriteWhole(join(folder, 'link'), 'new')
+  rewriteWholeFile(join(folder, 'link'), 'new')
   expect(modeOf('far/shared')).toBe(mode)
-  rewriteWhole(join(folder, 'far/shared'), 'newer')
+  rewriteWholeFile(join(folder, 'far/shared'), 'newer')
   expect(modeOf('far/shared')).toBe(mode)
 })
 
 test('a file may have the longest name that there is', () => {
   const name = `${'ä'.repeat(120)}.yaml`
-  writeWhole(join(folder, 'far', name), 'long')
+  writeWholeFile(join(folder, 'far', name), 'long')
   expect(readdirSync(join(folder, 'far')).sort()).toEqual(['shared', name].sort())
 })
 
@@ -58,7 +58,7 @@ test('a link to nothing, or to what is no file, is replaced', () => {
     ['device', '/dev/null'],
   ] as const) {
     symlinkSync(to, join(folder, name))
-    rewriteWhole(join(folder, name), 'new')
+    rewriteWholeFile(join(folder, name), 'new')
     expect(lstatSync(join(folder, name)).isFile()).toBe(true)
   }
 })
@@ -74,17 +74,17 @@ test('several files are all written, in their order, or none', () => {
   // A folder in its place, a file where a folder would have to be.
   mkdirSync(join(folder, 'taken'))
   for (const last of [join(folder, 'taken'), join(folder, 'first/x')]) {
-    expect(() => rewriteTogether(writings(last))).toThrow(/EISDIR|ENOTDIR/)
+    expect(() => rewriteFilesTogether(writings(last))).toThrow(/EISDIR|ENOTDIR/)
     expect([first!, join(folder, 'far/shared')].map((path) => readFileSync(path, 'utf8'))).toEqual(['old', 'old'])
     expect([modeOf('first'), readlinkSync(second!)]).toEqual([0o640, 'far/shared'])
     expect(readdirSync(folder).sort()).toEqual(['far', 'first', 'link', 'link-to-link', 'taken'])
   }
-  rewriteTogether(writings(third!))
+  rewriteFilesTogether(writings(third!))
   expect([first!, second!, third!].map((path) => readFileSync(path, 'utf8'))).toEqual(['new', 'new', 'new'])
 })
 
 test('what is no file of people is written over the link', () => {
-  writeWhole(join(folder, 'link'), 'new')
+  writeWholeFile(join(folder, 'link'), 'new')
   expect(lstatSync(join(folder, 'link')).isFile()).toBe(true)
   expect(readFileSync(join(folder, 'far/shared'), 'utf8')).toBe('old')
 })

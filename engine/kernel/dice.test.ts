@@ -1,13 +1,14 @@
 /** The dice that a state would roll, said beforehand. */
 import { expect, test } from 'vitest'
-import { gameOf, loadGame, type Outcome, playGame, randomAgent } from '../node.ts'
+import { gameOf, loadGame, makeRandomAgent, type Outcome, playGame } from '../node.ts'
 import { applyMove, initialState, isSameBoard, makeGeneratorDice, makeTemplate, RuleCrash } from './index.ts'
 
 test('show what the state rolls by itself, also where a move is played again', () => {
   const game = loadGame('data/salt-road')
   const outcomes: Outcome[] = []
   const onMove = (outcome: Outcome): void => void outcomes.push(outcome)
-  for (let seed = 1; seed <= 10; seed++) playGame(game, { seed, setup: 'opening', agents: [randomAgent(seed)], onMove })
+  for (let seed = 1; seed <= 10; seed++)
+    playGame(game, { seed, setup: 'opening', agents: [makeRandomAgent(seed)], onMove })
   const rolled = outcomes.filter(({ rolls }) => rolls.length > 1)
   expect(rolled.length).toBeGreaterThan(0)
   for (const { before, move, rolls, state } of rolled) {

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { DONE } from '../gamedef/machine.ts'
 import { talk } from '../mechanisms/at-the-table.ts'
-import { acting, begun } from '../mechanisms/mini.ts'
+import { makeGameWithAction, startMiniGame } from '../mechanisms/mini.ts'
 
 /** Red stands in alba and in dunn, and has five gold. */
 const picking = (max: number, amount: number, then = '') =>
-  acting(`
+  makeGameWithAction(`
 - chooseEach:
     bind: $space
     from: spaces where any(red pieces in it)
@@ -21,16 +21,16 @@ test.each([
   ['nothing is left', 3, 1, ['alba', 'dunn'], 'no-options'],
 ] as const)('%s', (_, max, amount, picks, code) => {
   const game = picking(max, amount)
-  const conversation = talk(game, begun(game), 'red act', picks, { asksEnds: true })
+  const conversation = talk(game, startMiniGame(game), 'red act', picks, { asksEnds: true })
   expect(conversation.question?.end?.code).toBe(code)
   expect(conversation.answer(DONE)).toBeNull()
   expect(conversation.status).toBe('complete')
   // Whoever does not ask for them is not asked.
-  expect(talk(game, begun(game), 'red act', picks).status).toBe('complete')
+  expect(talk(game, startMiniGame(game), 'red act', picks).status).toBe('complete')
 })
 
 test('the clause of an end is that of the rule that keeps all out; of several rules none is more the reason than another', () => {
-  const game = acting(
+  const game = makeGameWithAction(
     `
 - chooseEach:
     bind: $space
@@ -44,7 +44,7 @@ test('the clause of an end is that of the rule that keeps all out; of several ru
     'rules: [{ id: 1-towns }, { id: 2-cole }, { id: 3-towns }]',
   )
   const ended = (picks: readonly string[]) =>
-    talk(game, begun(game), 'red act', picks, { asksEnds: true }).question?.end?.rule
+    talk(game, startMiniGame(game), 'red act', picks, { asksEnds: true }).question?.end?.rule
   // Cole is kept out by one rule, brae by the other.
   expect(ended(['alba', 'dunn'])).toBe('1-towns')
 })
@@ -55,7 +55,7 @@ test('an end that was gone past is not asked again when a later answer is refuse
     1,
     '- chooseOne: { bind: $town, from: spaces }\n- { require: $town.type = town, refuses: true }',
   )
-  const conversation = talk(game, begun(game), 'red act', ['alba'], { asksEnds: true })
+  const conversation = talk(game, startMiniGame(game), 'red act', ['alba'], { asksEnds: true })
   conversation.answer(DONE)
   expect(conversation.question?.name).toBe('town')
   expect(conversation.answer(game.names.zones.get('brae')!)).not.toBeNull()

@@ -3,7 +3,7 @@ import type { GameDef, OfferDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
 import { getAt } from '../gamedef/lookup.ts'
 import type { Circumstances, CoverageCounters, EmittedRules, MutatedGame, MutationSwitch } from '../gamedef/machine.ts'
-import { type Instantiate, makeRuntime, type Runtime } from '../runtime/index.ts'
+import { makeRuntime, type RulesFactory, type Runtime } from '../runtime/index.ts'
 import { kernelHost, makeWatchedHost } from './kernel-host.ts'
 import type { LookupCache } from './lookup-cache.ts'
 import { getCircumstances, makeNameIndex, type NameIndex } from './name-index.ts'
@@ -51,19 +51,19 @@ export const NO_START_VALUE = -(2 ** 31)
 export function makeGame(
   def: GameDef,
   layout: Layout,
-  instantiate: Instantiate,
+  rulesFactory: RulesFactory,
   watch: CoverageCounters | null = null,
   mutated: MutatedGame | null = null,
 ): Game {
   const mutation = mutated && { on: -1, left: Number.POSITIVE_INFINITY }
   const runtimeOptions = {
-    ground: watch ? makeWatchedHost(watch) : kernelHost,
+    host: watch ? makeWatchedHost(watch) : kernelHost,
     watch,
     mutation,
     maxima: mutated?.maxima,
   }
   const runtime = makeRuntime(def, layout, runtimeOptions)
-  const emitted = instantiate(runtime)
+  const emitted = rulesFactory(runtime)
   const names = makeNameIndex(def)
   const rows = makeCellRows(def, layout)
   const slots = rows.flatMap((row) => (row.fleeting ? row.slots : []))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { playGame, randomAgent } from '../agents/index.ts'
+import { makeRandomAgent, playGame } from '../agents/index.ts'
 import { DONE } from '../gamedef/machine.ts'
 import { opening, pile, skirmish, skirmishLayout } from './fixture/skirmish.ts'
 import { ALBA, BRAE, RED_HIDDEN, RED_OPEN, skirmishDef } from './fixture/skirmish-def.ts'
@@ -37,7 +37,7 @@ describe('a state as JSON', () => {
   it('reads back exactly, at any moment of any game', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
-        const agents = [randomAgent(seed)]
+        const agents = [makeRandomAgent(seed)]
         const { moves } = playGame(skirmish, {
           seed,
           agents,

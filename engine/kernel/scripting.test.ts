@@ -1,16 +1,16 @@
 /** What scripts need of a conversation: dice that are asked for, circumstances, windows, and who wrote what. */
 import { describe, expect, it } from 'vitest'
 import { Conversation, gameOf, initialState, makeTemplate } from '../index.ts'
-import { acting, begun } from '../mechanisms/mini.ts'
+import { makeGameWithAction, startMiniGame } from '../mechanisms/mini.ts'
 
 const RUN = `
 - chooseN: { bind: $spaces, from: spaces where it in granted, min: 1, max: quota }
 - if: hurry
   then: [{ addVar: { var: road, delta: 1 } }]
 `
-const game = acting(RUN, 'circumstances: { hurry: flag }')
+const game = makeGameWithAction(RUN, 'circumstances: { hurry: flag }')
 const told = (options: object) =>
-  new Conversation(game, begun(game), makeTemplate('act', 'red'), { anySeat: true, ...options })
+  new Conversation(game, startMiniGame(game), makeTemplate('act', 'red'), { anySeat: true, ...options })
 
 describe('what an action is told', () => {
   it('is everything without more', () => {
@@ -31,11 +31,11 @@ describe('what an action is told', () => {
 })
 
 describe('dice that are asked for', () => {
-  const rolling = acting(
+  const rolling = makeGameWithAction(
     '- rollRandom: { bind: $a, from: 1, to: 6 }\n- chooseOne: { bind: $x, from: spaces }\n- rollRandom: { bind: $b, from: 1, to: 6 }\n- setVar: { var: road, value: $a + $b }',
   )
   const asked = (dice: ConstructorParameters<typeof Conversation>[3] & object) =>
-    new Conversation(rolling, begun(rolling), makeTemplate('act', 'red'), { anySeat: true, ...dice })
+    new Conversation(rolling, startMiniGame(rolling), makeTemplate('act', 'red'), { anySeat: true, ...dice })
 
   it('are told the question and which die it is, the same when the move is played again', () => {
     const heard: string[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { derive, track } from '../index.ts'
-import { fixture, offeredOptions, playAnswers, playRefused, start, talk } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { fixture, listOfferedOptions, playAnswers, playRefused, start, talk } from './at-the-table.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 const chest = (n: number, more = '') => {
   const game = fixture(
@@ -21,18 +21,18 @@ const MONEY = ', flags: { mom_headMoney: true }'
 
 describe('how many spaces can be paid for', () => {
   it('floorDiv and min are operators (E212, E213)', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       '- setVar: { scope: global, var: road, value: { op: min, args: [{ op: floorDiv, left: 17, right: 3 }, 7, { op: max, args: [4, 2] }] } }',
     )
-    expect(track(game, playAnswers(game, begun(game), 'red act').state, 'road')).toBe(4)
+    expect(track(game, playAnswers(game, startMiniGame(game), 'red act').state, 'road')).toBe(4)
     // It works for numbers that only play knows, too: the road is 2, red has 5.
-    const asked = mini(`
+    const asked = makeMiniGame(`
 define:
   thirds: { op: floorDiv, left: { op: '*', left: { ref: gvar, var: road }, right: 4 }, right: 3 }
   shares: { op: floorDiv, left: 17, right: { ref: pvar, player: red, var: gold } }
   least: { op: min, args: [{ ref: pvar, player: red, var: gold }, { ref: gvar, var: road }, 7] }
 `)
-    const values = ['thirds', 'shares', 'least'].map((name) => derive(asked, begun(asked), name))
+    const values = ['thirds', 'shares', 'least'].map((name) => derive(asked, startMiniGame(asked), name))
     expect(values).toEqual([2, 3, 2])
   })
 
@@ -83,7 +83,7 @@ define:
       )
       expect(() => talk(game, broke, 'rivers journey', [['alba']], any)).toThrow(/no option/)
       const among = (move: string): readonly boolean[] => {
-        const options = offeredOptions(talk(game, broke, move, [], any))
+        const options = listOfferedOptions(talk(game, broke, move, [], any))
         return [options.includes('old-road'), options.includes('alba')]
       }
       expect(among('rivers journey')).toEqual([true, false])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changes, mistakes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
-import { acting, begun } from './mini.ts'
+import { changes, listDiagnosticCodes, listOfferedOptions, playAnswers, talk } from './at-the-table.ts'
+import { makeGameWithAction, startMiniGame } from './mini.ts'
 
 const GIVE = `
 procedures:
@@ -9,7 +9,7 @@ procedures:
 
 describe('what another seat does', () => {
   it('is done with that seat as the actor, in what it calls too, and only there', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       `
       - as: blue
         effects: [{ earn: 2 }, { addVar: { var: road, delta: "count(actor scouts in spaces)" } }]
@@ -18,7 +18,7 @@ describe('what another seat does', () => {
       GIVE,
     )
     // The road is 2, and blue has 4 scouts.
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual([
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act'))).toEqual([
       'red gold: 5 → 6',
       'blue gold: 5 → 7',
       'road: 2 → 6',
@@ -26,26 +26,32 @@ describe('what another seat does', () => {
   })
 
   it('is asked of that seat', () => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - chooseOne: { bind: $a, from: spaces }
       - as: blue
         effects:
           - chooseOne: { bind: $b, from: spaces where any(actor forts in it) or it = $a }
           - addVar: { var: $b.unrest, delta: 1 }
     `)
-    const asked = talk(game, begun(game), 'red act', ['alba'])
+    const asked = talk(game, startMiniGame(game), 'red act', ['alba'])
     expect(asked.question?.by).toBe(1)
-    expect(offeredOptions(asked)).toEqual(['alba', 'cole'])
+    expect(listOfferedOptions(asked)).toEqual(['alba', 'cole'])
   })
 
   it('may be done by one who is known only in play', () => {
-    const game = acting('- forEach: { bind: $s, over: seats, effects: [{ as: $s, effects: [{ earn: 3 }] }] }', GIVE)
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['red gold: 5 → 8', 'blue gold: 5 → 8'])
+    const game = makeGameWithAction(
+      '- forEach: { bind: $s, over: seats, effects: [{ as: $s, effects: [{ earn: 3 }] }] }',
+      GIVE,
+    )
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act'))).toEqual([
+      'red gold: 5 → 8',
+      'blue gold: 5 → 8',
+    ])
   })
 
   it('wants a seat', () => {
-    expect(mistakes(() => acting('- { as: alba, effects: [{ addVar: { var: road, delta: 1 } }] }'))).toEqual([
-      'type-mismatch',
-    ])
+    expect(
+      listDiagnosticCodes(() => makeGameWithAction('- { as: alba, effects: [{ addVar: { var: road, delta: 1 } }] }')),
+    ).toEqual(['type-mismatch'])
   })
 })

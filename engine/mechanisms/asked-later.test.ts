@@ -1,9 +1,9 @@
 /** The reason of a refusal is computed when somebody reads it, and does not depend on what was played since. */
 import { expect, test } from 'vitest'
 import { Conversation, type Game, legalMoves, makeTemplate, type Refusal, type State } from '../index.ts'
-import { begun, mini } from './mini.ts'
+import { makeMiniGame, startMiniGame } from './mini.ts'
 
-const GAME = mini(`
+const GAME = makeMiniGame(`
 define: { isOpen($s:space): $s.population > 1 and not truce }
 actions:
   - { id: open, effects: [{ chooseOne: { bind: $s, from: spaces, where: [{ when: "isOpen(it) and it.population > 9" }] } }] }
@@ -15,7 +15,7 @@ actions:
   - { id: help, effects: [{ chooseOne: { bind: $t, from: spaces } }, { setVar: { var: truce, value: true } }] }
   - { id: settle, effects: [{ setVar: { var: truce, value: true } }, { addVar: { var: road, delta: 1 } }] }
 `)
-const STATE = begun(GAME)
+const STATE = startMiniGame(GAME)
 
 /** Does everything that may touch drafts of the same board. */
 function playOn(game: Game, state: State): void {

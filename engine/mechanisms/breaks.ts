@@ -19,7 +19,7 @@ const FILTER_READER_FILE = 'language/read/expression/filter.ts'
 const makeBreak = (id: string, file: string, was: string, now: string): Break => ({ id, file, was, now })
 
 /** Makes `forEach` ignore its limit. */
-const endless = (id: string): Break =>
+const makeForEachLimitBreak = (id: string): Break =>
   makeBreak(id, EFFECT_EMITTER_FILE, 'const ends = limit === null', 'const ends = limit !== undefined')
 
 const EMITTED_ARGUMENTS = 'emitNonConstantArguments(emitter, expr.args)'
@@ -48,17 +48,17 @@ export const BREAKS: readonly Break[] = [
     "makeLogicalExpression('and', conds.slice(0, 1), node.at)",
   ),
   makeBreak('E058', ACTION_DECLARATION_FILE, '[...action.spend, ...profile.spend]', 'action.spend'),
-  endless('E059'),
+  makeForEachLimitBreak('E059'),
   makeBreak(
     'E060',
     'compiler/emit/counted-pieces.ts',
     "emitter.callRuntime('clamp', emitter.value(list.n), 0, total)",
     'total',
   ),
-  endless('E061'),
+  makeForEachLimitBreak('E061'),
   makeBreak('E072', 'kernel/legal.ts', 'return question ? {', "return question?.kind === 'many' ? {"),
   makeBreak('E077', 'agents/random.ts', 'getAt(templates, luck.drawBelow(templates.length))', 'getAt(templates, 0)'),
-  makeBreak('E078', 'agents/greedy.ts', 'i < tries', 'i > tries'),
+  makeBreak('E078', 'agents/greedy.ts', 'i < triesPerMove', 'i > triesPerMove'),
   makeBreak('E088', ACTION_DECLARATION_FILE, '[...action.windows, ...profile.windows]', 'action.windows'),
   makeBreak('E091', ACTION_DECLARATION_FILE, '[...action.legality, ...profile.legality]', 'action.legality'),
   makeBreak('E094', ACTION_DECLARATION_FILE, '[...action.validate, ...profile.validate]', 'action.validate'),
@@ -74,8 +74,8 @@ export const BREAKS: readonly Break[] = [
     'actor: emitCircumstance',
     "actor: ({ unit }) => js.makeElementAccess('c', unit.tables.emitActiveCell())",
   ),
-  endless('E131'),
-  endless('E132'),
+  makeForEachLimitBreak('E131'),
+  makeForEachLimitBreak('E132'),
   makeBreak(
     'E146',
     FILTER_READER_FILE,

@@ -1,7 +1,7 @@
 /** Cards have words, and are read in rules. */
 import { describe, expect, test } from 'vitest'
 import { Diagnostics, type Game, query, readDocument, understand } from '../index.ts'
-import { begun, mini } from './mini.ts'
+import { makeMiniGame, startMiniGame } from './mini.ts'
 
 const WORDS = `
 sides: [plain, dark]
@@ -18,13 +18,13 @@ cards:
   drought: { number: 9, grade: good, dear: yes, dark: {} }
   feast:
 `
-const game = mini(WORDS + CARDS)
+const game = makeMiniGame(WORDS + CARDS)
 
 function asked(text: string, of: Game = game): number | readonly number[] | string {
   const diagnostics = new Diagnostics()
   const [node] = readDocument('asked.yaml', JSON.stringify(text), diagnostics)
   const found = node && query(of, node, null, diagnostics)
-  return found ? found.ask(begun(of)) : diagnostics.all.map(({ code }) => code).join(' ')
+  return found ? found.ask(startMiniGame(of)) : diagnostics.all.map(({ code }) => code).join(' ')
 }
 
 describe('cards', () => {
@@ -63,7 +63,7 @@ describe('cards', () => {
   })
 
   test('that are known only in play are asked as well', () => {
-    const played = mini(`${WORDS}${CARDS}
+    const played = makeMiniGame(`${WORDS}${CARDS}
 tracks: { now: { type: card, start: drought } }
 define:
   "worth($card: card)": $card.number + (if $card.dear then 100 else 0)

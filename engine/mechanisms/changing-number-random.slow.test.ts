@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { changes, playAnswers } from './at-the-table.ts'
-import { acting, begun } from './mini.ts'
+import { makeGameWithAction, startMiniGame } from './mini.ts'
 
 interface Played {
   readonly numbers: Map<string, number>
@@ -194,8 +194,8 @@ it('what is read of a number is what it has come to', () => {
       const now: Played = { numbers: new Map(), absent: new Set(), answers: [], tally: 0 }
       run(steps, now)
       ;(now.absent.size > 0 ? lacking : bare).n++
-      const game = acting(text, `${PROCEDURES}tracks: { tally: { max: 999999 } }`)
-      const told = changes(game, playAnswers(game, begun(game), 'red act', now.answers))
+      const game = makeGameWithAction(text, `${PROCEDURES}tracks: { tally: { max: 999999 } }`)
+      const told = changes(game, playAnswers(game, startMiniGame(game), 'red act', now.answers))
       const tally = told.filter((line) => line.startsWith('tally'))
       expect(tally, text).toEqual(now.tally === 0 ? [] : [`tally: 0 → ${now.tally}`])
     }),

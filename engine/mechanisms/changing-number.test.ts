@@ -1,13 +1,15 @@
 /** A number that `let` has bound changes where effects beside it say so. */
 import { describe, expect, it } from 'vitest'
 import { GameDataError, gameOf } from '../index.ts'
-import { changes, mistakes, playAnswers } from './at-the-table.ts'
-import { acting, begun, MINI_BOARD, mini } from './mini.ts'
+import { changes, listDiagnosticCodes, playAnswers } from './at-the-table.ts'
+import { MINI_BOARD, makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 /** The value of the road after effects; it begins at 2. */
 const road = (effects: string, answers: readonly (readonly string[] | string)[] = [], more = '') => {
-  const game = acting(effects, more)
-  return changes(game, playAnswers(game, begun(game), 'red act', answers)).filter((line) => line.startsWith('road'))
+  const game = makeGameWithAction(effects, more)
+  return changes(game, playAnswers(game, startMiniGame(game), 'red act', answers)).filter((line) =>
+    line.startsWith('road'),
+  )
 }
 
 describe('a number that changes', () => {
@@ -62,7 +64,7 @@ describe('a number that changes', () => {
 })
 
 it('changes in later stages too', () => {
-  const game = mini(`actions:
+  const game = makeMiniGame(`actions:
   - id: act
     stages:
       - stage: first
@@ -72,7 +74,7 @@ it('changes in later stages too', () => {
       - stage: third
         effects: [{ addVar: { var: road, delta: $n } }]
 `)
-  expect(changes(game, playAnswers(game, begun(game), 'red act'))).toContain('road: 2 → 7')
+  expect(changes(game, playAnswers(game, startMiniGame(game), 'red act'))).toContain('road: 2 → 7')
 })
 
 it('changes by the turns of a long loop in no more steps than a track', () => {
@@ -127,7 +129,7 @@ describe('beside a choice that lacks options', () => {
     ['after', 'chooses first', '$n: 1', []],
   ])('is there in later stages where it is bound %s it', (_, order, bound, expected) => {
     const own = [`{ let: { ${bound} } }`, `{ ${nobody('rest')} }`]
-    const game = mini(`actions:
+    const game = makeMiniGame(`actions:
   - id: act
     stages:
       - stage: first
@@ -135,7 +137,7 @@ describe('beside a choice that lacks options', () => {
       - stage: second
         effects: [{ addVar: { var: $n, delta: 1 } }, { addVar: { var: road, delta: $n } }]
 `)
-    const lines = changes(game, playAnswers(game, begun(game), 'red act'))
+    const lines = changes(game, playAnswers(game, startMiniGame(game), 'red act'))
     expect(lines.filter((line) => line.startsWith('road'))).toEqual(expected)
   })
 })
@@ -206,7 +208,7 @@ it('is one effect with its `let`: it runs as often as it is reached', () => {
   const text = `actions: [{ id: act, effects: [{ let: { $n: 1 } }, { addVar: { var: $n, delta: 1 } }, { setVar: { var: road, value: $n } }] }]`
   const files = [MINI_BOARD, text].map((text, i) => ({ name: `${i}.yaml`, text }))
   const game = gameOf(files, { instrumentation: 'watched' })
-  playAnswers(game, begun(game), 'red act')
+  playAnswers(game, startMiniGame(game), 'red act')
   const ran = game.def.nodes.flatMap(({ kind }, i) =>
     kind === 'let' || kind === 'addVar' ? [[kind, game.watch?.ran[i]]] : [],
   )
@@ -222,7 +224,7 @@ describe('what keeps its value', () => {
     ['what a loop is at', '- forEach: { bind: $n, over: "range(1, 3)", effects: [{ addVar: { var: $n, delta: 1 } }] }'],
     ['what is no number', '- let: { $s: alba }\n- setVar: { var: $s, value: brae }'],
   ])('is %s', (_, effects) => {
-    expect(mistakes(() => acting(effects))).toEqual(['not-writable'])
+    expect(listDiagnosticCodes(() => makeGameWithAction(effects))).toEqual(['not-writable'])
   })
 
   it('is a number outside of what changes another of its name', () => {
@@ -239,7 +241,9 @@ describe('what keeps its value', () => {
   })
 
   it('takes numbers alone', () => {
-    expect(mistakes(() => acting('- let: { $n: 1 }\n- setVar: { var: $n, value: alba }'))).not.toEqual([])
+    expect(
+      listDiagnosticCodes(() => makeGameWithAction('- let: { $n: 1 }\n- setVar: { var: $n, value: alba }')),
+    ).not.toEqual([])
   })
 })
 
@@ -258,7 +262,7 @@ describe('who would change something else', () => {
       'actor.gold',
     ],
   ])('is told of %s', (_, effects, instead) => {
-    expect(suggestions(() => acting(effects))).toEqual([['not-writable', instead]])
+    expect(suggestions(() => makeGameWithAction(effects))).toEqual([['not-writable', instead]])
   })
 })
 

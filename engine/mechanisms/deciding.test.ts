@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { Conversation, type Game, initialState, makeTemplate, type Refusal, type State } from '../index.ts'
 import { playRefused, talk } from './at-the-table.ts'
-import { mini } from './mini.ts'
+import { makeMiniGame } from './mini.ts'
 
 const CLAUSES = `1-limit 1-limited 1-usual 1-toll 1-may 1-space 1-pick 1-least 2-legal 2-window 2-offer 2-require 3-pay
   card-limit card-fixed card-may card-toll card-more card-space card-least standing-limit`
@@ -52,7 +52,10 @@ cards:
     dark: { lasts: rule, amends: { may: { value: otherwise or free, order: 1, rule: card-more }, isOpen: { value: $s.type = town, rule: card-space } } }
 `
 const at = (inEffect: string, more = ''): readonly [Game, State] => {
-  const game = mini(SECTIONS, `${RULES}\nsetups: { own: { extends: start, inEffect: { ${inEffect} }, ${more} } }`)
+  const game = makeMiniGame(
+    SECTIONS,
+    `${RULES}\nsetups: { own: { extends: start, inEffect: { ${inEffect} }, ${more} } }`,
+  )
   return [game, initialState(game, { setup: 'own' })]
 }
 
@@ -122,7 +125,7 @@ describe('a condition', () => {
 
   test('an amendment that only allows more decides nothing', () => {
     const own = SECTIONS.replace('rule: 1-may, value: true', 'rule: 1-may, value: false')
-    const game = mini(own, `${RULES}\nsetups: { own: { extends: start, inEffect: { drought: dark } } }`)
+    const game = makeMiniGame(own, `${RULES}\nsetups: { own: { extends: start, inEffect: { drought: dark } } }`)
     expect(told(playRefused(game, initialState(game, { setup: 'own' }), 'red begin'))).toBe('forbidden 2-legal')
   })
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
   applyMove,
-  greedyAgent,
   legalChoices,
   legalMoves,
   type Move,
+  makeGreedyAgent,
+  makeRandomAgent,
   makeTemplate,
   playGame,
-  randomAgent,
   validateMove,
 } from '../index.ts'
-import { fixture, offeredOptions, start, talk } from './at-the-table.ts'
-import { acting } from './mini.ts'
+import { fixture, listOfferedOptions, start, talk } from './at-the-table.ts'
+import { makeGameWithAction } from './mini.ts'
 
 const game = fixture('frontier')
 const opening = start(game, 'opening')
@@ -80,16 +80,16 @@ describe('a move is told question by question', () => {
   it('spaces that can no longer be paid for are not offered (E076)', () => {
     const poor = fixture('frontier', 'setups: { poor: { extends: opening, tracks: { silver: { rivers: 1 } } } }')
     const first = talk(poor, start(poor, 'poor'), 'rivers muster', [], any)
-    expect(offeredOptions(first)).toContain('glen')
+    expect(listOfferedOptions(first)).toContain('glen')
     expect(talk(poor, start(poor, 'poor'), 'rivers muster', ['glen', 'gather'], any).status).toBe('complete')
     // Free: everything is offered.
-    expect(offeredOptions(talk(poor, start(poor, 'poor'), 'rivers free muster', ['glen', 'gather'], any))).toContain(
-      'esk',
-    )
+    expect(
+      listOfferedOptions(talk(poor, start(poor, 'poor'), 'rivers free muster', ['glen', 'gather'], any)),
+    ).toContain('esk')
   })
 
   it('the random player tells its moves this way (E077)', () => {
-    const record = playGame(game, { seed: 5, agents: [randomAgent(5)], setup: 'opening', maxMoves: 30 })
+    const record = playGame(game, { seed: 5, agents: [makeRandomAgent(5)], setup: 'opening', maxMoves: 30 })
     let state = record.start
     for (const { move } of record.moves) {
       const applied = applyMove(game, state, move)
@@ -105,7 +105,7 @@ describe('a move is told question by question', () => {
     for (let seed = 0; seed < 60; seed++) {
       const [told] = playGame(game, {
         seed,
-        agents: [randomAgent(seed)],
+        agents: [makeRandomAgent(seed)],
         setup: 'opening',
         maxMoves: 1,
       }).moves
@@ -124,14 +124,14 @@ describe('a move is told question by question', () => {
   it('so does the greedy player (E078)', () => {
     const record = playGame(game, {
       seed: 2,
-      agents: [randomAgent(2), greedyAgent(2)],
+      agents: [makeRandomAgent(2), makeGreedyAgent(2)],
       setup: 'opening',
       maxMoves: 60,
     })
     expect(record.ended).toBe('over')
     expect(record.refused).toEqual([])
     // Each turn brings what is chosen of 0 to 9: at random 4.5, the best of three tries 7 on average.
-    const choosing = acting(
+    const choosing = makeGameWithAction(
       `
       - chooseOne: { bind: $n, from: "range(0, 9)" }
       - addVar: { var: actor hoard, delta: $n }
@@ -140,7 +140,7 @@ describe('a move is told question by question', () => {
     `,
       'tracks: { hoard: { per: seat, max: 999 }, told: {} }\ndefine: { wealth($s:seat): $s.hoard }\nend: { when: told = 60, score: wealth }',
     )
-    const agents = [greedyAgent(1), randomAgent(1)]
+    const agents = [makeGreedyAgent(1), makeRandomAgent(1)]
     const [best, other] = playGame(choosing, { seed: 1, agents, setup: 'start' }).standings
     expect([best?.seat, other?.seat]).toEqual(['red', 'blue'])
     expect((best?.score ?? 0) / (other?.score ?? 0)).toBeGreaterThan(1.3)

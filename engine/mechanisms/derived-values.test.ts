@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cpuTimeSince } from '../fixtures/spent.ts'
 import { applyMove, count, derive, setCell, track } from '../index.ts'
 import { changes, fixture, playAnswers, start } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 const game = fixture('frontier')
 const opening = start(game, 'opening')
@@ -33,7 +33,7 @@ describe('values worked out from the board', () => {
     )
     expect(derive(scared, start(scared, 'broken'), 'tolls')).toBe(0)
     // Held in three boards: Alba and Dunn; without Dunn, which is hostile, and Cole, which is no town; without Alba.
-    const held = mini(`
+    const held = makeMiniGame(`
 define: { held: "sum($s in spaces where $s.type = town and any(red pieces in $s) and $s.mood != hostile, $s.population)" }
 setups:
   hostile: { extends: start, spaces: { cole: 1 red scout }, markers: { mood: { dunn: hostile } } }
@@ -70,7 +70,7 @@ setups:
 })
 
 describe('folds and filters', () => {
-  const small = mini(`
+  const small = makeMiniGame(`
 enums: { holder: [red-held, blue-held, open-land] }
 define:
   all-red: count(red pieces in spaces)
@@ -81,7 +81,7 @@ define:
   by-structure: { aggregate: { op: count, query: { query: tokensInZone, zone: cole, filter: [{ prop: kind, eq: scouts }, { prop: side, eq: blue }] } } }
   people: { aggregate: { op: sum, query: { query: zones, filter: { op: '==', left: { ref: zoneProp, zone: $zone, prop: country }, right: here } }, bind: $s, value: { ref: zoneProp, zone: $s, prop: population } } }
 `)
-  const board = begun(small)
+  const board = startMiniGame(small)
 
   it('count and sum of queries, in both spellings (E009)', () => {
     // alba 4 red and dunn 1; cole has 4 blue scouts; alba 2, brae 0 and cole 1 are here.
@@ -99,10 +99,10 @@ define:
   })
 
   it('attributes of spaces are read in expressions and filters (E013)', () => {
-    const reading = acting(`
+    const reading = makeGameWithAction(`
       - forEach: { over: '$s in spaces where $s.type = town and $s.country = there', effects: [{ addVar: { var: road, delta: $s.population } }] }
     `)
-    expect(track(reading, playAnswers(reading, begun(reading), 'red act').state, 'road')).toBe(5)
+    expect(track(reading, playAnswers(reading, startMiniGame(reading), 'red act').state, 'road')).toBe(5)
   })
 
   it('counts what is in a box of a seat, and what is on the map (E015, E016)', () => {
@@ -112,7 +112,7 @@ define:
   })
 
   it('accumulates over spaces with forEach, let and a conditional multiplier (E010)', () => {
-    const summing = acting(
+    const summing = makeGameWithAction(
       `
       - forEach:
           bind: space
@@ -126,17 +126,17 @@ define:
       'tracks: { tally: {} }',
     )
     // 2 x 2 in Alba, 0, 1 in Cole, 2 x 3 in Dunn.
-    expect(changes(summing, playAnswers(summing, begun(summing), 'red act'))).toEqual(['tally: 0 → 11'])
+    expect(changes(summing, playAnswers(summing, startMiniGame(summing), 'red act'))).toEqual(['tally: 0 → 11'])
   })
 
   it('what runs knows its definition, board, seats, bindings, answers and dice (E014)', () => {
-    const knowing = acting(`
+    const knowing = makeGameWithAction(`
       - chooseOne: { bind: $s, from: adjacent(brae) }
       - rollRandom: { bind: $die, from: 1, to: 6 }
       - setVar: { var: $s.unrest, value: 'if actor = red and active = red then min($die, 3) else 0' }
     `)
-    const outcome = playAnswers(knowing, begun(knowing), 'red act', ['cole'], { dice: [2] })
+    const outcome = playAnswers(knowing, startMiniGame(knowing), 'red act', ['cole'], { dice: [2] })
     expect(changes(knowing, outcome)).toEqual(['cole unrest: 0 → 2'])
-    expect(applyMove(knowing, begun(knowing), outcome.move, { dice: [2] }).ok).toBe(true)
+    expect(applyMove(knowing, startMiniGame(knowing), outcome.move, { dice: [2] }).ok).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changes, fixture, mistakes, offeredOptions, playAnswers, start, talk } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { changes, fixture, listDiagnosticCodes, listOfferedOptions, playAnswers, start, talk } from './at-the-table.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 /** The changes of playing `act` in words, without the active seat. */
 function acts(
@@ -9,32 +9,32 @@ function acts(
   dice?: readonly number[],
   more = '',
 ) {
-  const game = acting(effects, more)
-  return changes(game, playAnswers(game, begun(game), 'red act', answers, dice ? { dice } : {}))
+  const game = makeGameWithAction(effects, more)
+  return changes(game, playAnswers(game, startMiniGame(game), 'red act', answers, dice ? { dice } : {}))
 }
 
 describe('choices', () => {
   it('chooseN binds several, from min to max (E095)', () => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - chooseN: { bind: picked, options: { query: zones }, min: 2, max: 3 }
       - setVar: { var: road, value: count($picked) }
     `)
-    const { question } = talk(game, begun(game), 'red act')
+    const { question } = talk(game, startMiniGame(game), 'red act')
     expect([question?.min, question?.max, question?.optionWords]).toEqual([2, 3, ['alba', 'brae', 'cole', 'dunn']])
-    expect(() => playAnswers(game, begun(game), 'red act', [['alba']])).toThrow('too-few')
-    expect(changes(game, playAnswers(game, begun(game), 'red act', [['alba', 'dunn', 'cole']]))).toEqual([
+    expect(() => playAnswers(game, startMiniGame(game), 'red act', [['alba']])).toThrow('too-few')
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act', [['alba', 'dunn', 'cole']]))).toEqual([
       'road: 2 → 3',
     ])
   })
 
   it('the greatest number may be an expression with a condition (E096)', () => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - chooseN:
           bind: picked
           options: { query: zones }
           max: { if: { when: { op: '==', left: { ref: gvar, var: road }, right: 2 }, then: 1, else: 99 } }
     `)
-    expect(talk(game, begun(game), 'red act').question?.max).toBe(1)
+    expect(talk(game, startMiniGame(game), 'red act').question?.max).toBe(1)
   })
 
   it('chooseOne binds one (E097)', () => {
@@ -44,8 +44,8 @@ describe('choices', () => {
   })
 
   it('another seat than the actor may be the one who chooses', () => {
-    const game = acting('- chooseOne: { bind: $s, from: spaces, by: blue }')
-    expect(talk(game, begun(game), 'red act').question?.seat).toBe('blue')
+    const game = makeGameWithAction('- chooseOne: { bind: $s, from: spaces, by: blue }')
+    expect(talk(game, startMiniGame(game), 'red act').question?.seat).toBe('blue')
   })
 })
 
@@ -87,8 +87,8 @@ describe('control flow', () => {
       ),
     ).toEqual(['road: 2 → 5'])
     expect(
-      mistakes(() =>
-        acting(
+      listDiagnosticCodes(() =>
+        makeGameWithAction(
           '- let: { bind: n, value: 1, in: [{ addVar: { var: road, delta: $n } }] }\n- addVar: { var: road, delta: $n }',
         ),
       ),
@@ -169,18 +169,18 @@ describe('writing the board', () => {
   })
 
   it('a choice with costs keeps to a budget', () => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - chooseN: { bind: $spaces, from: spaces, cost: $spaces.population, budget: 3 }
     `)
-    expect(() => playAnswers(game, begun(game), 'red act', [['alba', 'dunn']])).toThrow('cannot-pay')
-    expect(changes(game, playAnswers(game, begun(game), 'red act', [['alba', 'cole', 'brae']]))).toEqual([])
+    expect(() => playAnswers(game, startMiniGame(game), 'red act', [['alba', 'dunn']])).toThrow('cannot-pay')
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act', [['alba', 'cole', 'brae']]))).toEqual([])
   })
 
   it('draws pieces by chance, and passes the turn', () => {
-    const game = mini(
+    const game = makeMiniGame(
       'actions: [{ id: act, effects: [{ drawRandom: { bind: $w, from: red wagons in alba, lacking: rest } }, { moveToken: { token: $w, to: lost } }] }]\nturn: { after: [{ setActive: if active = red then blue else red }] }',
     )
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual([
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act'))).toEqual([
       'active: red → blue',
       'alba: 2 → 1 red wagon',
       'lost:red: 0 → 1 red wagon',
@@ -188,22 +188,22 @@ describe('writing the board', () => {
   })
 
   it('nothing is offered twice, and later dead ends are skipped', () => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - chooseEach: { bind: $s, from: spaces where it.type = town, effects: [{ chooseOne: { bind: $t, from: blue forts in $s } }, { addVar: { var: road, delta: 5 } }] }
     `)
     // No fort of blue in a town: that choice is skipped, the sentence after it is not.
-    expect(offeredOptions(talk(game, begun(game), 'red act', ['alba']))).toEqual(['dunn'])
-    expect(changes(game, playAnswers(game, begun(game), 'red act', ['alba', 'dunn']))).toEqual(['road: 2 → 9'])
+    expect(listOfferedOptions(talk(game, startMiniGame(game), 'red act', ['alba']))).toEqual(['dunn'])
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act', ['alba', 'dunn']))).toEqual(['road: 2 → 9'])
   })
 
   it('one at a time: again, none at all, a price above a floor', () => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - chooseEach: { bind: $s, from: spaces, min: 0, max: 3, again: true, chosen: $all, pay: { from: actor gold, amount: $s.population, floor: 1 }, effects: [{ addVar: { var: $s.unrest, delta: 1 } }] }
       - setVar: { var: road, value: count($all) }
     `)
-    const board = begun(game)
+    const board = startMiniGame(game)
     // 5 gold, 1 must remain: Dunn (3), then what costs 1 at most.
-    expect(offeredOptions(talk(game, board, 'red act', ['dunn']))).toEqual(['brae', 'cole'])
+    expect(listOfferedOptions(talk(game, board, 'red act', ['dunn']))).toEqual(['brae', 'cole'])
     expect(changes(game, playAnswers(game, board, 'red act', ['cole', 'cole', 'cole']))).toEqual([
       'red gold: 5 → 2',
       'road: 2 → 3',
@@ -220,8 +220,8 @@ describe('writing the board', () => {
       - setVar: { var: road, value: '${road}' }
     `
     const road = (expression: string): unknown => {
-      const game = acting(effects(expression))
-      return changes(game, playAnswers(game, begun(game), 'red act'))[0]
+      const game = makeGameWithAction(effects(expression))
+      return changes(game, playAnswers(game, startMiniGame(game), 'red act'))[0]
     }
     expect(road('count($far) + 2')).toBe('road: 2 → 4')
     expect(road('first($far).population')).toBe('road: 2 → 1')
@@ -255,19 +255,21 @@ describe('lists that grow', () => {
   })
 
   it('begins empty in every play', () => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - let: { $seen: empty(space) }
       - append: { to: $seen, items: alba }
       - setVar: { var: road, value: count($seen) + 4 }
     `)
     for (const _ of [1, 2])
-      expect(changes(game, playAnswers(game, begun(game), 'red act', []))).toEqual(['road: 2 → 5'])
+      expect(changes(game, playAnswers(game, startMiniGame(game), 'red act', []))).toEqual(['road: 2 → 5'])
   })
 
   it('only a list that began empty grows, and only by its own kind', () => {
-    expect(mistakes(() => acting('- let: { $a: spaces }\n- append: { to: $a, items: alba }'))).toEqual(['not-writable'])
-    expect(mistakes(() => acting('- let: { $a: empty(space) }\n- append: { to: $a, items: 3 }'))).toEqual([
-      'type-mismatch',
-    ])
+    expect(
+      listDiagnosticCodes(() => makeGameWithAction('- let: { $a: spaces }\n- append: { to: $a, items: alba }')),
+    ).toEqual(['not-writable'])
+    expect(
+      listDiagnosticCodes(() => makeGameWithAction('- let: { $a: empty(space) }\n- append: { to: $a, items: 3 }')),
+    ).toEqual(['type-mismatch'])
   })
 })

@@ -1,11 +1,11 @@
 /** Rules say what they take of an empty list, so that no game crashes there. */
 import { describe, expect, it } from 'vitest'
 import { changes, playAnswers } from './at-the-table.ts'
-import { acting, begun } from './mini.ts'
+import { makeGameWithAction, startMiniGame } from './mini.ts'
 
 const acts = (effects: string): readonly string[] => {
-  const game = acting(effects)
-  return changes(game, playAnswers(game, begun(game), 'red act'))
+  const game = makeGameWithAction(effects)
+  return changes(game, playAnswers(game, startMiniGame(game), 'red act'))
 }
 
 describe('an empty list', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { track } from '../index.ts'
-import { changes, mistakes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { changes, listDiagnosticCodes, listOfferedOptions, playAnswers, talk } from './at-the-table.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 const NOTES = `
 flags: { used: { per: space, lasts: move } }
@@ -17,7 +17,7 @@ const DRILL = `
 `
 
 describe('tracks and flags that last a move', () => {
-  const game = acting(
+  const game = makeGameWithAction(
     `
       - chooseEach:
           bind: $space
@@ -34,20 +34,23 @@ describe('tracks and flags that last a move', () => {
 
   it('tell the parts of a move of one another: what a special activity uses, its operation does not', () => {
     const special = { action: 'drill', timing: 'during', window: 0, answers: ['brae'] } as const
-    expect(offeredOptions(talk(game, begun(game), 'red act', ['alba'], { special }))).toEqual(['cole', 'dunn'])
+    expect(listOfferedOptions(talk(game, startMiniGame(game), 'red act', ['alba'], { special }))).toEqual([
+      'cole',
+      'dunn',
+    ])
   })
 
   it('are back at their starts when the move is over', () => {
     // 2 and 1 are 3, and 1 is 4: with the 5 that there are, 12.
-    const told = playAnswers(game, begun(game), 'red act', ['alba', 'cole'])
+    const told = playAnswers(game, startMiniGame(game), 'red act', ['alba', 'cole'])
     expect(changes(game, told)).toEqual(['red gold: 5 → 12'])
     expect(track(game, told.state, 'steps')).toBe(2)
-    expect(offeredOptions(talk(game, told.state, 'red act'))).toEqual(['alba', 'brae', 'cole', 'dunn'])
+    expect(listOfferedOptions(talk(game, told.state, 'red act'))).toEqual(['alba', 'brae', 'cole', 'dunn'])
   })
 
   it('hold nothing before a move begins, so no setup says so', () => {
-    const setup = (text: string) => () => mini(`${NOTES}\nsetups: { other: { ${text} } }`)
-    expect(mistakes(setup('tracks: { steps: 3 }'))).toEqual(['wrong-value'])
-    expect(mistakes(setup('flags: { used: { alba: true } }'))).toEqual(['wrong-value'])
+    const setup = (text: string) => () => makeMiniGame(`${NOTES}\nsetups: { other: { ${text} } }`)
+    expect(listDiagnosticCodes(setup('tracks: { steps: 3 }'))).toEqual(['wrong-value'])
+    expect(listDiagnosticCodes(setup('flags: { used: { alba: true } }'))).toEqual(['wrong-value'])
   })
 })

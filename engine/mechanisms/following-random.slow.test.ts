@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { GameDataError } from '../index.ts'
 import { changes, playAnswers } from './at-the-table.ts'
-import { acting, begun } from './mini.ts'
+import { makeGameWithAction, startMiniGame } from './mini.ts'
 
 const SPACES = ['alba', 'brae', 'cole', 'dunn'] as const
 const STANCES = ['hidden', 'open'] as const
@@ -235,8 +235,10 @@ it('what a rule reads of its pieces is so, or the checker does not let it pass',
         })
       let tally: readonly string[]
       try {
-        const game = acting(text, `${PROCEDURES}tracks: { tally: { max: 999999 } }`)
-        tally = changes(game, playAnswers(game, begun(game), 'red act')).filter((line) => line.startsWith('tally'))
+        const game = makeGameWithAction(text, `${PROCEDURES}tracks: { tally: { max: 999999 } }`)
+        tally = changes(game, playAnswers(game, startMiniGame(game), 'red act')).filter((line) =>
+          line.startsWith('tally'),
+        )
       } catch (error) {
         if (!(error instanceof GameDataError)) throw error
         expect(error.diagnostics.map(({ code }) => code)).toEqual(error.diagnostics.map(() => 'stale-pieces'))

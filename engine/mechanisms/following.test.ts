@@ -1,15 +1,16 @@
 /** Pieces move while bindings name them: a binding follows its pieces, or reading it is an error. */
 import { describe, expect, it } from 'vitest'
-import { changes, mistakes, playAnswers } from './at-the-table.ts'
-import { acting, begun } from './mini.ts'
+import { changes, listDiagnosticCodes, playAnswers } from './at-the-table.ts'
+import { makeGameWithAction, startMiniGame } from './mini.ts'
 
 /** The changes of playing `act`, in words. */
 function acts(effects: string, more = '', answers: readonly string[] = []): readonly string[] {
-  const game = acting(effects, more)
-  return changes(game, playAnswers(game, begun(game), 'red act', answers))
+  const game = makeGameWithAction(effects, more)
+  return changes(game, playAnswers(game, startMiniGame(game), 'red act', answers))
 }
 
-const codes = (effects: string, more = ''): readonly string[] => mistakes(() => acting(effects, more))
+const codes = (effects: string, more = ''): readonly string[] =>
+  listDiagnosticCodes(() => makeGameWithAction(effects, more))
 
 /** Sets `road` to 9 where the condition holds. */
 const if9 = (cond: string): string => `- if: ${cond}\n  then: [{ setVar: { var: road, value: 9 } }]`
@@ -46,9 +47,9 @@ describe('the name that a move names follows', () => {
     chosen: $all
     effects: [ { moveToken: { pieces: $w, to: dunn } } ]
 `
-    const game = acting(each + if9('count($all where it.space = dunn) = 2'))
+    const game = makeGameWithAction(each + if9('count($all where it.space = dunn) = 2'))
     const wagons = '1 red wagon in alba'
-    expect(changes(game, playAnswers(game, begun(game), 'red act', [wagons, wagons]))).toContain('road: 2 → 9')
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act', [wagons, wagons]))).toContain('road: 2 → 9')
   })
 
   it('a list that a procedure moves', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compoundVariants, legalMoves, makeTemplate, track } from '../index.ts'
-import { changes, fixture, offeredOptions, playAnswers, playRefused, start, talk } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { changes, fixture, listOfferedOptions, playAnswers, playRefused, start, talk } from './at-the-table.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 const SETUPS = `
 setups:
@@ -16,14 +16,16 @@ const any = { anySeat: true }
 describe('free operations', () => {
   it('the move carries the flag, and the rules read it (E034, E152)', () => {
     expect(makeTemplate('scare', 'rivers', false, true)).toMatchObject({ freeOperation: true })
-    const reading = acting(`
+    const reading = makeGameWithAction(`
       - if: free
         then: [{ addVar: { var: road, delta: 1 } }]
     `)
-    const move = playAnswers(reading, begun(reading), 'red free act', [], any).move
+    const move = playAnswers(reading, startMiniGame(reading), 'red free act', [], any).move
     expect(move.freeOperation).toBe(true)
-    expect(changes(reading, playAnswers(reading, begun(reading), 'red free act', [], any))).toEqual(['road: 2 → 3'])
-    expect(changes(reading, playAnswers(reading, begun(reading), 'red act', [], any))).toEqual([])
+    expect(changes(reading, playAnswers(reading, startMiniGame(reading), 'red free act', [], any))).toEqual([
+      'road: 2 → 3',
+    ])
+    expect(changes(reading, playAnswers(reading, startMiniGame(reading), 'red act', [], any))).toEqual([])
   })
 
   it('the structured rules know it as the binding __freeOperation (E079, E134)', () => {
@@ -39,26 +41,28 @@ describe('free operations', () => {
     const free = playAnswers(game, opening, 'guild free escort', [['low-road'], []], any)
     expect([silver(paid.state), silver(free.state)]).toEqual([9, 12])
     // The whole price is skipped, also what is no payment.
-    const priced = mini(`
+    const priced = makeMiniGame(`
 actions:
   - id: act
     cost: { spend: [{ addVar: { var: road, delta: 3 } }, { pay: { from: actor gold, amount: 2 } }] }
     effects: [{ setVar: { var: alba.unrest, value: 1 } }]
 `)
-    const told = (what: string) => changes(priced, playAnswers(priced, begun(priced), what, [], any))
+    const told = (what: string) => changes(priced, playAnswers(priced, startMiniGame(priced), what, [], any))
     expect(told('red act')).toEqual(['red gold: 5 → 3', 'road: 2 → 5', 'alba unrest: 0 → 1'])
     expect(told('red free act')).toEqual(['alba unrest: 0 → 1'])
     // So are what must be there to pay it, and payments on the way.
-    const dear = mini(`
+    const dear = makeMiniGame(`
 actions:
   - id: act
     cost: { validate: [{ when: actor.gold >= 6, because: cannot-pay }] }
     effects: [{ setVar: { var: alba.unrest, value: 1 } }]
   - { id: pay, effects: [{ setVar: { var: alba.unrest, value: 1 } }, { pay: { from: actor gold, amount: 2 } }] }
 `)
-    expect(playRefused(dear, begun(dear), 'red act', any).code).toBe('cannot-pay')
-    expect(changes(dear, playAnswers(dear, begun(dear), 'red free act', [], any))).toEqual(['alba unrest: 0 → 1'])
-    const paying = (what: string) => changes(dear, playAnswers(dear, begun(dear), what, [], any))
+    expect(playRefused(dear, startMiniGame(dear), 'red act', any).code).toBe('cannot-pay')
+    expect(changes(dear, playAnswers(dear, startMiniGame(dear), 'red free act', [], any))).toEqual([
+      'alba unrest: 0 → 1',
+    ])
+    const paying = (what: string) => changes(dear, playAnswers(dear, startMiniGame(dear), what, [], any))
     expect(paying('red pay')).toEqual(['red gold: 5 → 3', 'alba unrest: 0 → 1'])
     expect(paying('red free pay')).toEqual(['alba unrest: 0 → 1'])
   })
@@ -116,7 +120,7 @@ actions:
     const board = start(brawl, 'brawl')
     // The first word, the call to arms: the hills raid in the north, in one space; then the rivers muster in one space.
     const call = talk(brawl, board, 'crown decree', [], { dice: [0, 6], ...any })
-    expect([call.question?.seat, offeredOptions(call)]).toEqual(['hills', ['brae', 'esk']])
+    expect([call.question?.seat, listOfferedOptions(call)]).toEqual(['hills', ['brae', 'esk']])
     const rivers = talk(brawl, board, 'crown decree', ['brae'], { dice: [0, 6], ...any })
     expect([rivers.question?.seat, rivers.question?.name]).toEqual(['rivers', 'space'])
     // A 6 is more than two scouts: nothing is removed. Muster is limited, but not free: 1 silver, and one scout more.
@@ -149,10 +153,11 @@ actions:
 
 describe('limited operations', () => {
   it('the structured rules know them as the action class limitedOperation (E080)', () => {
-    const reading = acting(`
+    const reading = makeGameWithAction(`
       - if: { when: { op: '==', left: { ref: binding, name: __actionClass }, right: 'limitedOperation' }, then: [{ addVar: { scope: global, var: road, delta: 1 } }] }
     `)
-    const road = (what: string) => track(reading, playAnswers(reading, begun(reading), what, [], any).state, 'road')
+    const road = (what: string) =>
+      track(reading, playAnswers(reading, startMiniGame(reading), what, [], any).state, 'road')
     expect([road('red act'), road('red limited act')]).toEqual([2, 3])
   })
 
@@ -165,7 +170,7 @@ describe('limited operations', () => {
     }
     // One space at a time: after the first nothing more is offered.
     expect(talk(game, opening, 'rivers limited scare', ['esk'], any).question).toBeNull()
-    expect(offeredOptions(talk(game, opening, 'rivers scare', ['esk'], any))).toContain('cole')
+    expect(listOfferedOptions(talk(game, opening, 'rivers scare', ['esk'], any))).toContain('cole')
   })
 
   it('have no special activity (E067, E082)', () => {
@@ -186,7 +191,7 @@ actions:
     effects: [{ addVar: { var: actor gold, delta: -actor.gold } }, { addVar: { var: road, delta: 1 } }]
 setups: { poor: { extends: start, tracks: { gold: { red: 4, blue: 4 } } }, broke: { extends: start, tracks: { gold: { red: 2, blue: 2 } } } }
 `
-  const small = mini(VALIDATED)
+  const small = makeMiniGame(VALIDATED)
 
   it('hold before anything is paid, and forbid the whole operation when they fail (E040, E041)', () => {
     const broke = start(small, 'broke')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatBoardHash, initialState, stateToJson } from '../index.ts'
-import { changes, fixture, mistakes, playAnswers } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { changes, fixture, listDiagnosticCodes, playAnswers } from './at-the-table.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 const LATTICE = `
 globalMarkerLattices:
@@ -12,8 +12,8 @@ globalMarkerLattices:
 `
 const structured = fixture('frontier', '', 'structured')
 const acts = (effects: string) => {
-  const built = acting(effects, LATTICE)
-  return changes(built, playAnswers(built, begun(built), 'red act'))
+  const built = makeGameWithAction(effects, LATTICE)
+  return changes(built, playAnswers(built, startMiniGame(built), 'red act'))
 }
 
 describe('markers of the whole game', () => {
@@ -34,7 +34,7 @@ describe('markers of the whole game', () => {
   })
 
   it('have a record in the state, and start in their default states (E157, E158)', () => {
-    const built = mini(LATTICE)
+    const built = makeMiniGame(LATTICE)
     expect(stateToJson(built, initialState(built)).globalMarkers).toEqual({
       lamp: 'unused',
       cap_lens: 'inactive',
@@ -72,27 +72,31 @@ describe('markers of the whole game', () => {
   })
 
   it('ids and states are checked against the lattice when the rules are read (E162, E168)', () => {
-    expect(mistakes(() => acting('- { setGlobalMarker: { marker: cap_lense, state: shaded } }', LATTICE))).toEqual([
-      'unknown-track',
-    ])
-    expect(mistakes(() => acting('- { setGlobalMarker: { marker: cap_lens, state: shady } }', LATTICE))).toEqual([
-      'unknown-state',
-    ])
     expect(
-      mistakes(() =>
-        acting(
+      listDiagnosticCodes(() =>
+        makeGameWithAction('- { setGlobalMarker: { marker: cap_lense, state: shaded } }', LATTICE),
+      ),
+    ).toEqual(['unknown-track'])
+    expect(
+      listDiagnosticCodes(() =>
+        makeGameWithAction('- { setGlobalMarker: { marker: cap_lens, state: shady } }', LATTICE),
+      ),
+    ).toEqual(['unknown-state'])
+    expect(
+      listDiagnosticCodes(() =>
+        makeGameWithAction(
           "- if: { when: { op: '==', left: { ref: globalMarkerState, marker: cap_lens }, right: young }, then: [] }",
           LATTICE,
         ),
       ).length,
     ).toBeGreaterThan(0)
-    expect(mistakes(() => acting('- { shiftGlobalMarker: { marker: road, delta: 1 } }', LATTICE))).toEqual([
-      'type-mismatch',
-    ])
+    expect(
+      listDiagnosticCodes(() => makeGameWithAction('- { shiftGlobalMarker: { marker: road, delta: 1 } }', LATTICE)),
+    ).toEqual(['type-mismatch'])
   })
 
   it('the lattice itself is checked: its default, its states, its id (E167)', () => {
-    const lattice = (text: string) => mistakes(() => mini(`globalMarkerLattices: [${text}]`))
+    const lattice = (text: string) => listDiagnosticCodes(() => makeMiniGame(`globalMarkerLattices: [${text}]`))
     expect(lattice('{ id: a, states: [x, y], defaultState: z }')).toEqual(['unknown-state'])
     expect(lattice('{ id: a, states: [x, x], defaultState: x }')).toEqual(['duplicate-name'])
     expect(lattice('{ id: a, defaultState: x }')).toContain('missing-key')
@@ -115,10 +119,10 @@ describe('markers of the whole game', () => {
   })
 
   it('are part of the hash of the board (E164, E200)', () => {
-    const built = acting('- { shiftGlobalMarker: { marker: cap_lens, delta: 1 } }', LATTICE)
-    const one = playAnswers(built, begun(built), 'red act').state
+    const built = makeGameWithAction('- { shiftGlobalMarker: { marker: cap_lens, delta: 1 } }', LATTICE)
+    const one = playAnswers(built, startMiniGame(built), 'red act').state
     const two = playAnswers(built, one, 'red act').state
-    expect(new Set([begun(built), one, two].map(formatBoardHash)).size).toBe(3)
-    expect(formatBoardHash(playAnswers(built, begun(built), 'red act').state)).toBe(formatBoardHash(one))
+    expect(new Set([startMiniGame(built), one, two].map(formatBoardHash)).size).toBe(3)
+    expect(formatBoardHash(playAnswers(built, startMiniGame(built), 'red act').state)).toBe(formatBoardHash(one))
   })
 })

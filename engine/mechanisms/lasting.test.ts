@@ -1,8 +1,8 @@
 /** Sides of cards act at once and as long as they are in effect; standing rules act while a condition holds. */
 import { describe, expect, test } from 'vitest'
 import { Diagnostics, type Game, initialState, query, readDocument, type State } from '../index.ts'
-import { changes, mistakes, offeredOptions, playAnswers, playRefused, talk } from './at-the-table.ts'
-import { mini } from './mini.ts'
+import { changes, listDiagnosticCodes, listOfferedOptions, playAnswers, playRefused, talk } from './at-the-table.ts'
+import { makeMiniGame } from './mini.ts'
 
 const SECTIONS = `
 sides: [plain, dark]
@@ -46,7 +46,7 @@ cards:
         raided: [{ addVar: { var: $where.unrest, delta: 2 } }, { addVar: { var: $by.gold, delta: 5 } }]
     dark: { lasts: rule, effects: [{ cancel: comet }, { setVar: { var: road, value: 0 } }] }
 `
-const game = mini(SECTIONS + CARDS)
+const game = makeMiniGame(SECTIONS + CARDS)
 
 interface Given {
   readonly now?: string
@@ -57,7 +57,7 @@ interface Given {
 /** The game with cards on the table, some of them in effect. */
 function lying(of: string, { now = 'comet', face = 'plain', ...inEffect }: Given = {}): readonly [Game, State] {
   const said = Object.entries(inEffect).map(([card, side]) => `${card}: ${side}`)
-  const own = mini(
+  const own = makeMiniGame(
     `${of}\nsetups: { own: { extends: start, tracks: { now: ${now}, face: ${face} }, inEffect: { ${said.join(', ')} } } }\n`,
   )
   return [own, initialState(own, { setup: 'own' })]
@@ -113,7 +113,7 @@ describe('a side that is played', () => {
     expect(changes(of, playAnswers(of, state, 'red reveal'))).toEqual(
       expect.arrayContaining(['drought inEffect: plain → dark', 'comet inEffect: dark → none']),
     )
-    const told = (sort: string) => mistakes(() => mini(all.replace(', lasting: rule', sort)))
+    const told = (sort: string) => listDiagnosticCodes(() => makeMiniGame(all.replace(', lasting: rule', sort)))
     expect([told(''), told(', lasting: rul')]).toEqual([['macro-recursion'], ['unknown-name']])
   })
 
@@ -147,8 +147,8 @@ describe('what is in effect', () => {
 
   test('amends what operations ask', () => {
     const [plain, dark] = [given(), given({ comet: 'dark' })]
-    expect(offeredOptions(talk(...plain, 'red raid'))).toEqual(['alba', 'cole', 'dunn'])
-    expect(offeredOptions(talk(...dark, 'red raid'))).toEqual(['alba', 'dunn'])
+    expect(listOfferedOptions(talk(...plain, 'red raid'))).toEqual(['alba', 'cole', 'dunn'])
+    expect(listOfferedOptions(talk(...dark, 'red raid'))).toEqual(['alba', 'dunn'])
   })
 
   test('does something at points, told what stands there', () => {
@@ -200,7 +200,7 @@ setups:
   a: { globalMarkers: { lamp: plain }, flags: [storm] }
   b: { globalMarkers: { lamp: gilded }, flags: [storm, truce] }
 `
-  const of = mini(STANDING)
+  const of = makeMiniGame(STANDING)
   const at = (setup?: string): readonly [Game, State] => [of, initialState(of, { setup })]
 
   test('amends while its condition holds; of two that exclude one another no order is said', () => {
@@ -228,18 +228,18 @@ describe('a game without one of its cards', () => {
       .filter((_, at) => at !== i)
       .join('')
       .replace('mentions: [flood]', 'mentions: [flood, comet]')
-    expect(mistakes(() => mini(SECTIONS + rest))).toEqual([])
-    expect(mini(SECTIONS + rest).def.cards.map(({ id }) => id)).not.toContain(name)
+    expect(listDiagnosticCodes(() => makeMiniGame(SECTIONS + rest))).toEqual([])
+    expect(makeMiniGame(SECTIONS + rest).def.cards.map(({ id }) => id)).not.toContain(name)
   })
 
   test('has it without all of them', () => {
-    expect(mistakes(() => mini(SECTIONS))).toEqual([])
-    expect(asked([mini(SECTIONS), initialState(mini(SECTIONS))], 'toll(alba)')).toBe(3)
+    expect(listDiagnosticCodes(() => makeMiniGame(SECTIONS))).toEqual([])
+    expect(asked([makeMiniGame(SECTIONS), initialState(makeMiniGame(SECTIONS))], 'toll(alba)')).toBe(3)
   })
 })
 
 test('where nothing acts at a point, nothing is emitted for it', () => {
-  const bare = mini(SECTIONS)
+  const bare = makeMiniGame(SECTIONS)
   const raid = bare.def.actions.find(({ id }) => id === 'raid')
   expect(raid?.stages[0]?.effects.map((effect) => effect.do)).toEqual(['chooseOne', 'addVar'])
   expect(game.def.actions.find(({ id }) => id === 'raid')?.stages[0]?.effects.map((effect) => effect.do)).toEqual([

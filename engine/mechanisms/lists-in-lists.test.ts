@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Instrumentation } from '../compiler/index.ts'
 import { derive, gameOf } from '../index.ts'
-import { changes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
-import { acting, begun, MINI_BOARD } from './mini.ts'
+import { changes, listOfferedOptions, playAnswers, talk } from './at-the-table.ts'
+import { MINI_BOARD, makeGameWithAction, startMiniGame } from './mini.ts'
 
 /** The value of an expression at the start, with and without counters. */
 function values(expression: string, ...more: readonly string[]): readonly unknown[] {
@@ -11,7 +11,7 @@ function values(expression: string, ...more: readonly string[]): readonly unknow
   const files = texts.map((text, i) => ({ name: `${i}.yaml`, text }))
   return (['plain', 'watched'] satisfies Instrumentation[]).map((instrumentation) => {
     const game = gameOf(files, { instrumentation })
-    return derive(game, begun(game), 'answer')
+    return derive(game, startMiniGame(game), 'answer')
   })
 }
 
@@ -42,8 +42,8 @@ describe('lists in lists', () => {
     ['where: brae in except(adjacent(it), [it])', ['alba', 'cole']],
     ['where: 0 in map($z in adjacent(it), $z.population - road + 2)', ['alba', 'cole']],
   ])('what is offered may depend on such a membership: %s', (where, spaces) => {
-    const game = acting(`- chooseOne: { bind: $x, from: spaces, ${where.replace('where: ', "where: '")}' }`)
-    expect(offeredOptions(talk(game, begun(game), 'red act'))).toEqual(spaces)
+    const game = makeGameWithAction(`- chooseOne: { bind: $x, from: spaces, ${where.replace('where: ', "where: '")}' }`)
+    expect(listOfferedOptions(talk(game, startMiniGame(game), 'red act'))).toEqual(spaces)
   })
 
   it('what is made of each piece stands there as often as there are pieces', () => {
@@ -78,12 +78,12 @@ describe('pieces in a list of spaces', () => {
   })
 
   it('can be moved one after the other', () => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - forEach: { bind: $p, over: 'pieces in [cole, cole]', effects: [{ moveToken: { pieces: $p, to: dunn } }] }
       - let: { $there: '[dunn, dunn]' }
       - moveToken: { pieces: scouts in $there, to: alba }
     `)
-    const moved = playAnswers(game, begun(game), 'red act')
+    const moved = playAnswers(game, startMiniGame(game), 'red act')
     expect(changes(game, moved)).toEqual([
       'alba: 0 → 3 hidden blue scouts',
       'alba: 0 → 1 open blue scout',
@@ -98,19 +98,19 @@ describe('pieces in a list of spaces', () => {
     const board = MINI_BOARD.replace('country: [here, there]', '$&, lair: space').replace('alba: {', '$& lair: brae,')
     const text = `${board}\ndefine: { answer: 'count(pieces in map($s in spaces, $s.lair))' }`
     const game = gameOf([{ name: 'lair.yaml', text }])
-    expect(() => derive(game, begun(game), 'answer')).toThrow('there is no such space')
+    expect(() => derive(game, startMiniGame(game), 'answer')).toThrow('there is no such space')
   })
 })
 
 describe('a list of each once', () => {
   it.each(['distinct($b)', '$b'])('is a list of its own, whatever is added to the other: %s', (value) => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - let: { $b: empty(space) }
       - append: { to: $b, items: alba }
       - let: { $a: ${value} }
       - append: { to: $b, items: brae }
       - addVar: { var: road, delta: count($a) }
     `)
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toContain('road: 2 → 3')
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act'))).toContain('road: 2 → 3')
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { formatBoardHash, marker } from '../index.ts'
-import { fixture, mistakes, playAnswers, start } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { fixture, listDiagnosticCodes, playAnswers, start } from './at-the-table.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 const moodAfter = (effects: string): string => {
-  const game = acting(effects)
-  return String(marker(game, playAnswers(game, begun(game), 'red act').state, 'mood', 'alba'))
+  const game = makeGameWithAction(effects)
+  return String(marker(game, playAnswers(game, startMiniGame(game), 'red act').state, 'mood', 'alba'))
 }
 const shift = (delta: string | number): string => `- shiftMarker: { space: alba, marker: mood, delta: ${delta} }`
 
@@ -42,10 +42,10 @@ describe('markers of spaces', () => {
     )
     // The four roads, and Fell, where nobody lives.
     expect(fixed.map((zone) => zone.id)).toEqual(['fell', 'king-road', 'low-road', 'high-road', 'old-road'])
-    const byId = mini(
+    const byId = makeMiniGame(
       'spaceMarkerLattices: [{ id: dust, states: [none, some, much], defaultState: none, constraints: [{ spaceIds: [alba], allowedStates: [none, some] }] }]\nactions: [{ id: act, effects: [{ shiftMarker: { space: alba, marker: dust, delta: 2 } }, { shiftMarker: { space: cole, marker: dust, delta: 2 } }] }]',
     )
-    const { state } = playAnswers(byId, begun(byId), 'red act')
+    const { state } = playAnswers(byId, startMiniGame(byId), 'red act')
     expect([marker(byId, state, 'dust', 'alba'), marker(byId, state, 'dust', 'cole')]).toEqual(['some', 'much'])
   })
 
@@ -58,17 +58,19 @@ describe('markers of spaces', () => {
 
   it('setMarker and shiftMarker are checked against the lattice (E055, E147)', () => {
     expect(moodAfter('- setMarker: { space: alba, marker: mood, state: hostile }')).toBe('hostile')
-    expect(mistakes(() => acting('- setMarker: { space: alba, marker: mood, state: cheerful }'))).toEqual([
-      'unknown-state',
-    ])
-    expect(mistakes(() => acting('- shiftMarker: { space: alba, marker: moon, delta: 1 }'))).toEqual(['unknown-marker'])
+    expect(
+      listDiagnosticCodes(() => makeGameWithAction('- setMarker: { space: alba, marker: mood, state: cheerful }')),
+    ).toEqual(['unknown-state'])
+    expect(
+      listDiagnosticCodes(() => makeGameWithAction('- shiftMarker: { space: alba, marker: moon, delta: 1 }')),
+    ).toEqual(['unknown-marker'])
     const dust = (space: string): string =>
       `markers: { dust: { states: [none, some], start: none, only: [{ where: it.type = road, states: [none] }] } }
 actions: [{ id: act, effects: [{ chooseOne: { bind: $s, from: adjacent(alba) } }, { setMarker: { space: ${space}, marker: dust, state: some, refuses: true } }] }]`
     // Known from the data: an error there. Known only in play: a refusal.
-    expect(mistakes(() => mini(dust('brae')))).toEqual(['state-not-allowed'])
-    const fixed = mini(dust('$s'))
-    expect(() => playAnswers(fixed, begun(fixed), 'red act', ['brae'])).toThrow('state-not-allowed')
+    expect(listDiagnosticCodes(() => makeMiniGame(dust('brae')))).toEqual(['state-not-allowed'])
+    const fixed = makeMiniGame(dust('$s'))
+    expect(() => playAnswers(fixed, startMiniGame(fixed), 'red act', ['brae'])).toThrow('state-not-allowed')
   })
 
   it('are set to a state by name and shifted by an expression (E107)', () => {
@@ -88,10 +90,10 @@ actions: [{ id: act, effects: [{ chooseOne: { bind: $s, from: adjacent(alba) } }
   })
 
   it('are part of the hash of the board: there and back is the same hash (E057, E148)', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       '- chooseOne: { bind: $d, from: "[-1, 1]" }\n- shiftMarker: { space: alba, marker: mood, delta: $d }',
     )
-    const board = begun(game)
+    const board = startMiniGame(game)
     const up = playAnswers(game, board, 'red act', ['1']).state
     const back = playAnswers(game, up, 'red act', ['-1']).state
     expect(formatBoardHash(up)).not.toBe(formatBoardHash(board))

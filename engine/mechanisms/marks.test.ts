@@ -1,10 +1,10 @@
 /** Nobody, chance and `done` differ from every value that a rule can offer. */
 import { describe, expect, it } from 'vitest'
 import { Conversation, DONE, makeTemplate, moveFromJson, moveToJson, RuleCrash } from '../index.ts'
-import { acting, begun } from './mini.ts'
+import { makeGameWithAction, startMiniGame } from './mini.ts'
 
-const told = (game: ReturnType<typeof acting>, seat = 'red') =>
-  new Conversation(game, begun(game), makeTemplate('act', seat), { anySeat: true })
+const told = (game: ReturnType<typeof makeGameWithAction>, seat = 'red') =>
+  new Conversation(game, startMiniGame(game), makeTemplate('act', seat), { anySeat: true })
 
 /** Only the space elba has an owner, and only red has a den. */
 const OWNED = `
@@ -14,7 +14,8 @@ boxes: { den: { seats: [red] } }
 `
 
 describe('a seat that answers', () => {
-  const game = (space: string) => acting(`- chooseOne: { bind: $n, from: "range(1, 6)", by: ${space}.holder }`, OWNED)
+  const game = (space: string) =>
+    makeGameWithAction(`- chooseOne: { bind: $n, from: "range(1, 6)", by: ${space}.holder }`, OWNED)
 
   it('is the seat that the rules name', () => {
     expect(told(game('elba')).question).toMatchObject({ name: 'n', seat: 'blue' })
@@ -26,14 +27,14 @@ describe('a seat that answers', () => {
   })
 
   it('is nobody where chance answers', () => {
-    const rolling = told(acting('- rollRandom: { bind: $n, from: 1, to: 6 }'))
+    const rolling = told(makeGameWithAction('- rollRandom: { bind: $n, from: 1, to: 6 }'))
     expect(rolling.log).toMatchObject([{ by: null }])
     expect(rolling.move.answers).toEqual([])
   })
 })
 
 describe('done', () => {
-  const game = acting(`
+  const game = makeGameWithAction(`
     - chooseEach: { bind: $n, from: "[-1, 0, 1]", min: 1, effects: [{ addVar: { var: road, delta: 1 } }] }
   `)
   const road = (conversation: Conversation) =>
@@ -63,9 +64,9 @@ describe('done', () => {
   })
 
   it('ends nothing but a loop', () => {
-    const one = told(acting('- chooseOne: { bind: $n, from: "range(1, 6)" }'))
+    const one = told(makeGameWithAction('- chooseOne: { bind: $n, from: "range(1, 6)" }'))
     expect(one.answer(DONE)?.code).toBe('wrong-kind-of-answer')
-    const many = told(acting('- chooseN: { bind: $n, from: "range(1, 6)" }'))
+    const many = told(makeGameWithAction('- chooseN: { bind: $n, from: "range(1, 6)" }'))
     expect(many.answer(DONE)?.code).toBe('wrong-kind-of-answer')
   })
 })
@@ -80,7 +81,7 @@ describe('a space that is nowhere', () => {
       - chooseOne: { bind: $s, from: granted }
       - ${USE}`
   const start = (effects: string, seat: string) => {
-    const game = acting(effects, OWNED, OTHER)
+    const game = makeGameWithAction(effects, OWNED, OTHER)
     const conversation = told(game, seat)
     const { question } = conversation
     if (question) conversation.answer(question.kind === 'many' ? question.options : question.options[0]!)
@@ -104,9 +105,9 @@ describe('a space that is nowhere', () => {
 })
 
 describe('what an action is told from outside', () => {
-  const game = acting('- chooseOne: { bind: $s, from: granted }', 'circumstances: { hurry: flag }')
+  const game = makeGameWithAction('- chooseOne: { bind: $s, from: granted }', 'circumstances: { hurry: flag }')
   const begin = (options: object) =>
-    new Conversation(game, begun(game), makeTemplate('act', 'red'), { anySeat: true, overrides: options })
+    new Conversation(game, startMiniGame(game), makeTemplate('act', 'red'), { anySeat: true, overrides: options })
 
   it('is checked: no space, no seat, no value that the game does not have', () => {
     expect(() => begin({ granted: [-1] })).toThrow(/granted/)

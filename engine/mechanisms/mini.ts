@@ -36,7 +36,7 @@ setups:
 `
 
 /** Compiles the game with more sections after its board, each in a file. */
-export const mini = (...more: readonly string[]): Game =>
+export const makeMiniGame = (...more: readonly string[]): Game =>
   gameOf(
     [MINI_BOARD, ...more].flatMap((text, i) =>
       text === '' ? [] : { name: ['board.yaml', 'more.yaml'][i] ?? `more-${i}.yaml`, text },
@@ -47,11 +47,11 @@ export const mini = (...more: readonly string[]): Game =>
  * The game with one action, `act`, of these effects (the items of a YAML list). `more` are further sections, `others`
  * further actions.
  */
-export function acting(effects: string, more = '', others = ''): Game {
+export function makeGameWithAction(effects: string, more = '', others = ''): Game {
   const lines = effects.split('\n').filter((line) => line.trim() !== '')
   const margin = Math.min(...lines.map((line) => line.search(/\S/)))
   const own = lines.map((line) => `      ${line.slice(margin)}`)
-  return mini(`${more}\nactions:\n  - id: act\n    effects:\n${own.join('\n')}\n${others}\n`)
+  return makeMiniGame(`${more}\nactions:\n  - id: act\n    effects:\n${own.join('\n')}\n${others}\n`)
 }
 
-export const begun = (game: Game): State => initialState(game, { setup: 'start', seed: 1 })
+export const startMiniGame = (game: Game): State => initialState(game, { setup: 'start', seed: 1 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { legalMoves, playGame, randomAgent, track } from '../index.ts'
+import { legalMoves, makeRandomAgent, playGame, track } from '../index.ts'
 import { changes, fixture, playAnswers, playRefused, start, talk } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 const game = fixture(
   'frontier',
@@ -84,10 +84,13 @@ describe('flags that last a year', () => {
       track(structured, start(structured), 'mom_headMoney'),
       track(structured, start(structured), 'truce'),
     ]).toEqual([false, false])
-    const built = mini(
+    const built = makeMiniGame(
       'globalVars: [{ id: asked, type: boolean, default: true }, { id: papers, type: integer, default: 3 }]',
     )
-    expect([track(built, begun(built), 'asked'), track(built, begun(built), 'papers')]).toEqual([true, 3])
+    expect([track(built, startMiniGame(built), 'asked'), track(built, startMiniGame(built), 'papers')]).toEqual([
+      true,
+      3,
+    ])
   })
 
   it('are set by events and cleared at the end of the year (E182)', () => {
@@ -196,15 +199,15 @@ describe('stewards', () => {
       [game, 1],
       [structured, 2],
     ] as const)
-      expect(playGame(played, { seed, agents: [randomAgent(seed)], setup: 'opening' }).ended).toBe('over')
+      expect(playGame(played, { seed, agents: [makeRandomAgent(seed)], setup: 'opening' }).ended).toBe('over')
   })
 
   it('an event removes by whole division in each space (E193)', () => {
-    const built = acting(
+    const built = makeGameWithAction(
       '- forEach: { over: $s in spaces, effects: [{ moveToken: { pieces: "take(count(blue scouts in $s) / 3, blue scouts in $s)", to: lost } }] }',
     )
     // Cole has four: one of them goes.
-    expect(changes(built, playAnswers(built, begun(built), 'red act'))).toEqual([
+    expect(changes(built, playAnswers(built, startMiniGame(built), 'red act'))).toEqual([
       'cole: 3 → 2 hidden blue scouts',
       'lost:blue: 0 → 1 hidden blue scout',
     ])

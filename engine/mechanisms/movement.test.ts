@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { derive } from '../index.ts'
-import { changes, fixture, offeredOptions, playAnswers, start, talk } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { changes, fixture, listOfferedOptions, playAnswers, start, talk } from './at-the-table.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 // Roads and towns with a fork: Cole is reached from the low road by way of Alba, then along the King's Road.
 const SETUPS = `
@@ -21,8 +21,8 @@ const any = { anySeat: true }
 
 describe('reach along connected spaces', () => {
   const reach = (call: string): unknown => {
-    const game = mini(`define: { there: { returns: list of space, value: ${call} } }`)
-    return derive(game, begun(game), 'there')
+    const game = makeMiniGame(`define: { there: { returns: list of space, value: ${call} } }`)
+    return derive(game, startMiniGame(game), 'there')
   }
 
   it('is found breadth first, through every space that fulfils the condition (E201)', () => {
@@ -51,14 +51,14 @@ describe('reach along connected spaces', () => {
 
   it('union merges what both have: pieces of a pile are the same pieces (E205)', () => {
     expect(reach("'union(adjacent(brae), adjacent(dunn), [alba])'")).toEqual(['alba', 'cole'])
-    const game = acting(
+    const game = makeGameWithAction(
       '- chooseN: { bind: t, options: { op: union, args: [{ query: tokensInAdjacentZones, zone: brae }, { query: tokensInZones, zones: [alba, dunn] }] } }',
     )
-    const { question } = talk(game, begun(game), 'red act')
+    const { question } = talk(game, startMiniGame(game), 'red act')
     expect(question?.optionWords).toContain('2 red wagons in alba')
     expect(question?.counts?.reduce((a, b) => a + b)).toBe(4 + 5 + 2)
     // Alba has 4 pieces and Cole 5, of which the scouts are 2 and 4: named twice they are there once.
-    const number = mini(
+    const number = makeMiniGame(
       `
 define:
   there: { returns: number, value: "count(union(pieces in alba, scouts in [alba, cole], pieces in cole))" }
@@ -66,28 +66,33 @@ define:
   fewer: { returns: number, value: "count(union(scouts in cole, take(1, scouts in cole)))" }
 `,
     )
-    expect(derive(number, begun(number), 'there')).toBe(4 + 5)
+    expect(derive(number, startMiniGame(number), 'there')).toBe(4 + 5)
     // The larger count of a pile counts.
-    expect([derive(number, begun(number), 'more'), derive(number, begun(number), 'fewer')]).toEqual([4, 4])
+    expect([derive(number, startMiniGame(number), 'more'), derive(number, startMiniGame(number), 'fewer')]).toEqual([
+      4, 4,
+    ])
   })
 
   it('a set of spaces is bound, and pieces are asked for in it (E206, E207)', () => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - let:
           bind: $reach
           value: { query: connectedZones, zone: alba, maxDepth: 2 }
           in: [{ chooseN: { bind: t, options: { query: tokensInZones, zones: { ref: binding, name: $reach }, filter: [{ prop: kind, eq: wagons }] } } }]
     `)
-    expect(offeredOptions(talk(game, begun(game), 'red act'))).toEqual(['blue wagon in brae'])
+    expect(listOfferedOptions(talk(game, startMiniGame(game), 'red act'))).toEqual(['blue wagon in brae'])
   })
 
   it('without union, two selections follow each other (E208)', () => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - chooseN: { bind: near, options: { query: tokensInAdjacentZones, zone: cole, filter: [{ prop: kind, eq: wagons }] } }
       - chooseN: { bind: far, options: { query: tokensInZone, zone: alba, filter: [{ prop: kind, eq: wagons }] } }
       - moveToken: { pieces: 'union($near, $far)', to: cole }
     `)
-    const outcome = playAnswers(game, begun(game), 'red act', [['1 blue wagon in brae'], ['2 red wagons in alba']])
+    const outcome = playAnswers(game, startMiniGame(game), 'red act', [
+      ['1 blue wagon in brae'],
+      ['2 red wagons in alba'],
+    ])
     expect(changes(game, outcome)).toEqual([
       'alba: 2 → 0 red wagons',
       'brae: 1 → 0 blue wagons',
@@ -99,10 +104,10 @@ define:
 
 describe('movement', () => {
   it('names its source by an expression (E209)', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       '- chooseOne: { bind: t, options: { query: tokensInZones, zones: { query: zones }, filter: [{ prop: kind, eq: wagons }] } }\n- moveToken: { token: $t, from: { zoneExpr: { ref: tokenZone, token: $t } }, to: cole }',
     )
-    expect(changes(game, playAnswers(game, begun(game), 'red act', ['blue wagon in dunn']))).toEqual([
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act', ['blue wagon in dunn']))).toEqual([
       'cole: 0 → 1 blue wagon',
       'dunn: 1 → 0 blue wagons',
     ])
@@ -113,7 +118,7 @@ describe('movement', () => {
       const game = fixture('frontier', SETUPS, ruleset)
       // The wagon on the High Road passes Esk (a town; its scout is gone), the King's Road and Alba.
       const escort = talk(game, start(game, 'roads'), 'guild free escort', [['low-road']], any)
-      expect(offeredOptions(escort)).toContain('guild wagon in high-road')
+      expect(listOfferedOptions(escort)).toContain('guild wagon in high-road')
       const moved = playAnswers(
         game,
         start(game, 'roads'),
@@ -130,7 +135,7 @@ describe('movement', () => {
       const game = fixture('frontier', SETUPS, ruleset)
       const escort = talk(game, start(game, 'blocked'), 'guild free escort', [['low-road']], any)
       // Alba has a scout now: nothing comes through it. Glen is next door, scouts and all.
-      expect(offeredOptions(escort)).toEqual(['guild warden in glen'])
+      expect(listOfferedOptions(escort)).toEqual(['guild warden in glen'])
     }
   })
 
@@ -138,9 +143,9 @@ describe('movement', () => {
     const game = fixture('frontier', SETUPS)
     // Brae is upland: the warden there is next to no road but the High Road.
     const crown = talk(game, start(game, 'roads'), 'crown free escort', [['low-road']], any)
-    expect(offeredOptions(crown)).toEqual(['crown wagon in king-road'])
+    expect(listOfferedOptions(crown)).toEqual(['crown wagon in king-road'])
     const near = talk(game, start(game, 'roads'), 'crown free escort', [['high-road']], any)
-    expect(offeredOptions(near)).toEqual(['crown warden in brae', 'crown wagon in king-road'])
+    expect(listOfferedOptions(near)).toEqual(['crown warden in brae', 'crown wagon in king-road'])
   })
 
   it('a selection follows its pieces to where they went, also those that change on the way (E137)', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { derive } from '../index.ts'
-import { changes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { changes, listOfferedOptions, playAnswers, talk } from './at-the-table.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 // The road is 2: every `if road = 2` takes its first branch. Emitted code nests operators of its own around these.
 const VALUES: readonly (readonly [string, number])[] = [
@@ -43,21 +43,21 @@ const EFFECTS: readonly (readonly [string, string])[] = [
 
 describe('conditions stand wherever a value can', () => {
   it.each(VALUES)('%s', (expression, value) => {
-    const game = mini(`define: { answer: '${expression}' }`)
-    expect(derive(game, begun(game), 'answer')).toBe(value)
+    const game = makeMiniGame(`define: { answer: '${expression}' }`)
+    expect(derive(game, startMiniGame(game), 'answer')).toBe(value)
   })
 
   it.each(EFFECTS)('%s', (effect, change) => {
-    const game = acting(`- ${effect}`)
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toContain(change)
+    const game = makeGameWithAction(`- ${effect}`)
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act'))).toContain(change)
   })
 
   it('the price of one candidate', () => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - chooseEach: { bind: $s, from: spaces, pay: { from: actor gold, amount: if $s.type = town then 6 else 0 }, effects: [] }
     `)
-    expect(offeredOptions(talk(game, begun(game), 'red act'))).toEqual(['brae', 'cole'])
+    expect(listOfferedOptions(talk(game, startMiniGame(game), 'red act'))).toEqual(['brae', 'cole'])
     // Chosen once, it is not offered again, though it costs nothing.
-    expect(offeredOptions(talk(game, begun(game), 'red act', ['brae']))).toEqual(['cole'])
+    expect(listOfferedOptions(talk(game, startMiniGame(game), 'red act', ['brae']))).toEqual(['cole'])
   })
 })

@@ -7,8 +7,8 @@ import {
   initialState,
   legalMoves,
   listAskedSeatNames,
+  makeRandomAgent,
   playGame,
-  randomAgent,
   stateFromJson,
   stateToJson,
 } from '../index.ts'
@@ -45,7 +45,7 @@ describe('a phase that asks a list of seats', () => {
       expect(checkBoard(game, state)).toEqual([])
       expect(stateFromJson(game, stateToJson(game, state)).ok).toBe(true)
       expect(legalMoves(game, state).map(({ seat, action }) => [seat, action])).toEqual([['blue', 'go']])
-      expect(playGame(game, { agents: [randomAgent(1)], seed: 1, setup: 'start' }).ended).toBe('over')
+      expect(playGame(game, { agents: [makeRandomAgent(1)], seed: 1, setup: 'start' }).ended).toBe('over')
     }
   })
 

@@ -1,50 +1,52 @@
 /** Every offered option is legal: a price excludes what cannot be paid, and a payment may take what there is. */
 import { describe, expect, it } from 'vitest'
 import { Conversation, type Game, makeTemplate, type State, setCell } from '../index.ts'
-import { changes, mistakes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
-import { acting, begun } from './mini.ts'
+import { changes, listDiagnosticCodes, listOfferedOptions, playAnswers, talk } from './at-the-table.ts'
+import { makeGameWithAction, startMiniGame } from './mini.ts'
 
 const any = { anySeat: true }
 const refusal = (game: Game, state: State) => new Conversation(game, state, makeTemplate('act', 'red'), any).refusal
 const withGold = (game: Game, gold: number): State => {
-  const cells = begun(game).cells.slice()
+  const cells = startMiniGame(game).cells.slice()
   setCell(cells, game.layout.vars[game.def.vars.findIndex(({ id }) => id === 'gold')]!, gold)
   return { cells }
 }
 
 describe('a price on options', () => {
-  const one = acting(`
+  const one = makeGameWithAction(`
     - chooseOne: { bind: $n, from: "[1, 4, 9]", cost: $n, budget: actor gold }
     - pay: { from: actor gold, amount: $n }`)
 
   it('of one answer keeps out what costs too much', () => {
-    const board = begun(one)
-    expect(offeredOptions(talk(one, board, 'red act', [], any))).toEqual(['1', '4'])
+    const board = startMiniGame(one)
+    expect(listOfferedOptions(talk(one, board, 'red act', [], any))).toEqual(['1', '4'])
     expect(talk(one, board, 'red act', [], any).answer(9)?.code).toBe('cannot-pay')
     expect(changes(one, playAnswers(one, board, 'red act', ['4'], any))).toEqual(['red gold: 5 → 1'])
     expect(refusal(one, withGold(one, 0))?.code).toBe('cannot-pay')
   })
 
   it('of answers in turn is asked anew each time', () => {
-    const each = acting(`
+    const each = makeGameWithAction(`
       - chooseEach:
           bind: $n
           from: "[1, 2, 3, 4]"
           cost: $n
           budget: actor gold - 1
           effects: [{ pay: { from: actor gold, amount: $n, floor: 1 } }]`)
-    const board = begun(each)
-    expect(offeredOptions(talk(each, board, 'red act', [], any))).toEqual(['1', '2', '3', '4'])
-    expect(offeredOptions(talk(each, board, 'red act', ['2'], any))).toEqual(['1'])
+    const board = startMiniGame(each)
+    expect(listOfferedOptions(talk(each, board, 'red act', [], any))).toEqual(['1', '2', '3', '4'])
+    expect(listOfferedOptions(talk(each, board, 'red act', ['2'], any))).toEqual(['1'])
     expect(changes(each, playAnswers(each, board, 'red act', ['2', '1'], any))).toEqual(['red gold: 5 → 2'])
     expect(refusal(each, withGold(each, 1))?.code).toBe('cannot-pay')
   })
 
   it('has both its parts, and no other price beside it', () => {
-    expect(mistakes(() => acting('- chooseOne: { bind: $n, from: "[1, 2]", cost: $n }'))).toEqual(['missing-key'])
     expect(
-      mistakes(() =>
-        acting(
+      listDiagnosticCodes(() => makeGameWithAction('- chooseOne: { bind: $n, from: "[1, 2]", cost: $n }')),
+    ).toEqual(['missing-key'])
+    expect(
+      listDiagnosticCodes(() =>
+        makeGameWithAction(
           '- chooseEach: { bind: $n, from: "[1, 2]", cost: $n, budget: 3, pay: { from: actor gold, amount: 1 }, effects: [] }',
         ),
       ),
@@ -53,7 +55,7 @@ describe('a price on options', () => {
 })
 
 describe('a payment up to what there is', () => {
-  const game = (more = '') => acting(`- pay: { from: actor gold, amount: 4, upTo: true${more} }`)
+  const game = (more = '') => makeGameWithAction(`- pay: { from: actor gold, amount: 4, upTo: true${more} }`)
 
   it('is never refused', () => {
     const paid = game()
@@ -72,7 +74,7 @@ describe('a payment up to what there is', () => {
 })
 
 describe('what may be refused after a question', () => {
-  const codes = (effects: string, more = '') => mistakes(() => acting(effects, more))
+  const codes = (effects: string, more = '') => listDiagnosticCodes(() => makeGameWithAction(effects, more))
   const choose = (how = '') => `- chooseOne: { bind: $n, from: "[1, 9]"${how} }\n`
   const PAY = '- pay: { from: actor gold, amount: $n }'
 
@@ -156,12 +158,12 @@ describe('what may be refused after a question', () => {
     for (const limits of [refuses, structured]) {
       expect(codes(`${to('true')}${BUILD}`, limits)).toEqual([])
       expect(codes(`${to('true')}${MARCH}`, limits)).toEqual([])
-      const game = acting(`${to('true')}${MARCH}`, limits)
-      expect(() => playAnswers(game, begun(game), 'red act', ['dunn'])).toThrow('constraint')
+      const game = makeGameWithAction(`${to('true')}${MARCH}`, limits)
+      expect(() => playAnswers(game, startMiniGame(game), 'red act', ['dunn'])).toThrow('constraint')
       // A list of effects that would be refused is not offered.
       const ways = `- chooseEffect: { bind: $way, options: { here: { effects: [{ addVar: { var: road, delta: 1 } }] }, there: { effects: [{ moveToken: { pieces: red wagons in alba, to: dunn } }] } } }`
-      const choosing = acting(ways, limits)
-      expect(offeredOptions(talk(choosing, begun(choosing), 'red act'))).toEqual(['here'])
+      const choosing = makeGameWithAction(ways, limits)
+      expect(listOfferedOptions(talk(choosing, startMiniGame(choosing), 'red act'))).toEqual(['here'])
     }
   })
 
@@ -213,8 +215,8 @@ describe('what may be refused after a question', () => {
   })
 
   it('may be meant', () => {
-    const meant = acting(`${choose()}- pay: { from: actor gold, amount: $n, refuses: true }`)
-    expect(talk(meant, begun(meant), 'red act', [], any).answer(9)?.code).toBe('cannot-pay')
+    const meant = makeGameWithAction(`${choose()}- pay: { from: actor gold, amount: $n, refuses: true }`)
+    expect(talk(meant, startMiniGame(meant), 'red act', [], any).answer(9)?.code).toBe('cannot-pay')
     expect(codes(`${choose()}- { require: $n < 5, refuses: true }`)).toEqual([])
   })
 })

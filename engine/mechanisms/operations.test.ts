@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { compoundVariants, count, makeTemplate, marker, track } from '../index.ts'
-import { changes, fixture, mistakes, offeredOptions, playAnswers, playRefused, start, talk } from './at-the-table.ts'
+import {
+  changes,
+  fixture,
+  listDiagnosticCodes,
+  listOfferedOptions,
+  playAnswers,
+  playRefused,
+  start,
+  talk,
+} from './at-the-table.ts'
 import { board, game, structured, structuredBoard } from './crowded.ts'
-import { acting, mini } from './mini.ts'
+import { makeGameWithAction, makeMiniGame } from './mini.ts'
 
 const any = { anySeat: true }
 
@@ -28,7 +37,7 @@ describe('operations in several spaces', () => {
   it('end early when the silver runs out: a space is offered only while it can be paid (E050)', () => {
     const poor = fixture('frontier', 'setups: { poor: { extends: opening, tracks: { silver: { rivers: 2 } } } }')
     const one = talk(poor, start(poor, 'poor'), 'rivers scare', ['esk'], any)
-    expect(offeredOptions(one)).toEqual(['cole', 'glen', 'holm'])
+    expect(listOfferedOptions(one)).toEqual(['cole', 'glen', 'holm'])
     const two = talk(poor, start(poor, 'poor'), 'rivers scare', ['esk', 'cole'], any)
     expect(two.status).toBe('complete')
   })
@@ -46,7 +55,7 @@ describe('operations in several spaces', () => {
   it('what one stage binds, later stages see (E153)', () => {
     // The stage `mending` chooses among the spaces of the stage `spaces`.
     const mend = talk(game, board, 'guild settle', [['esk', 'alba'], 'wagons', 'wagons'], any)
-    expect([mend.question?.name, offeredOptions(mend)]).toEqual(['mend', ['esk', 'alba']])
+    expect([mend.question?.name, listOfferedOptions(mend)]).toEqual(['mend', ['esk', 'alba']])
   })
 
   it('an optional step follows the spaces (E093)', () => {
@@ -98,12 +107,12 @@ describe('profiles', () => {
     expect(profile.validate).toHaveLength(1)
     expect(profile.windows.map((w) => structured.def.actions[w.action]!.id)).toEqual(['govern', 'lift'])
     expect(profile.seats.map((s) => structured.def.seats[s])).toEqual(['crown', 'guild'])
-    expect(mistakes(() => mini(partial('allow')))).toEqual(['wrong-value'])
-    expect(mistakes(() => mini(partial('forbid')))).toEqual([])
+    expect(listDiagnosticCodes(() => makeMiniGame(partial('allow')))).toEqual(['wrong-value'])
+    expect(listDiagnosticCodes(() => makeMiniGame(partial('forbid')))).toEqual([])
   })
 
   it('do what their fields say: who may not begin pays nothing, who may does all (E041, E058, E094)', () => {
-    const small = mini(partial('forbid'))
+    const small = makeMiniGame(partial('forbid'))
     expect(playRefused(small, start(small, 'idle'), 'red act').code).toBe('not-legal')
     expect(playRefused(small, start(small, 'broke'), 'red act').code).toBe('cannot-pay')
     expect(changes(small, playAnswers(small, start(small, 'able'), 'red act'))).toEqual([
@@ -190,14 +199,14 @@ describe('what the rules of operations need', () => {
 
   it('tokens are chosen by several predicates at once, here and next door (E051, E146)', () => {
     const search = talk(structured, structuredBoard, 'guild search', [['dunn']], any)
-    expect(offeredOptions(search)).toEqual(['guild warden in brae', 'guild wagon in esk', 'guild warden in esk'])
+    expect(listOfferedOptions(search)).toEqual(['guild warden in brae', 'guild wagon in esk', 'guild warden in esk'])
     // Each predicate keeps other pieces of red and blue in and around Cole. All three keep one pile.
     const chosen = (query: string) => {
-      const choosing = acting(
+      const choosing = makeGameWithAction(
         `- chooseN: { bind: $x, options: { query: ${query}, filter: [{ prop: side, eq: blue }, { prop: kind, op: in, value: [scouts, forts] }, { prop: stance, op: neq, value: hidden }] } }`,
         'setups: { here: { extends: start, spaces: { brae: "1 blue wagons, 1 red fort, 1 open blue scouts, 1 hidden blue scouts, 1 open red scouts" } } }',
       )
-      return offeredOptions(talk(choosing, start(choosing, 'here'), 'red act'))
+      return listOfferedOptions(talk(choosing, start(choosing, 'here'), 'red act'))
     }
     expect(chosen('tokensInZone, zone: cole')).toEqual(['open blue scout in cole', 'blue fort in cole'])
     expect(chosen('tokensInAdjacentZones, zone: cole')).toEqual(['open blue scout in brae'])

@@ -1,8 +1,8 @@
 /** Tracks and flags with one value for each word of an enum: prices by suit, facts about cards. */
 import { describe, expect, it } from 'vitest'
 import { type Game, gameOf, initialState, stateFromJson, stateToJson, track } from '../index.ts'
-import { changes, mistakes, playAnswers } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { changes, listDiagnosticCodes, playAnswers } from './at-the-table.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 const TRACKS = `
 enums: { suit: [clubs, hearts, spades], month: [may, june] }
@@ -11,11 +11,11 @@ tracks:
   trumps: { per: month, type: suit, start: hearts }
 flags: { closed: { per: suit } }
 `
-const game = (effects: string, more = ''): Game => acting(effects, `${TRACKS}\n${more}`)
+const game = (effects: string, more = ''): Game => makeGameWithAction(effects, `${TRACKS}\n${more}`)
 
 const told = (effects: string, more = '') => {
   const made = game(effects, more)
-  return changes(made, playAnswers(made, begun(made), 'red act'))
+  return changes(made, playAnswers(made, startMiniGame(made), 'red act'))
 }
 
 describe('tracks and flags for each word of an enum', () => {
@@ -56,7 +56,7 @@ describe('tracks and flags for each word of an enum', () => {
   })
 
   it('are said in setups by word and by key, and told in JSON', () => {
-    const made = mini(`${TRACKS}
+    const made = makeMiniGame(`${TRACKS}
 setups:
   late:
     extends: start
@@ -112,6 +112,6 @@ describe('mistakes with them', () => {
     ['a box of seats of that name', 'tracks: { available: { per: seat } }', ['duplicate-name']],
     ['a box has none', 'boxes: { shelf: {} }\ndefine: { x: shelf.unrest }', ['unknown-track']],
   ])('%s', (_, text, codes) => {
-    expect(mistakes(() => mini(TRACKS, text))).toEqual(codes)
+    expect(listDiagnosticCodes(() => makeMiniGame(TRACKS, text))).toEqual(codes)
   })
 })

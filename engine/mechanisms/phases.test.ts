@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { randomAgent } from '../agents/index.ts'
+import { makeRandomAgent } from '../agents/index.ts'
 import {
   type AutomaticStep,
   applyMove,
@@ -279,7 +279,7 @@ describe('phases', () => {
   })
 
   it('play whole games, the same for one seed', () => {
-    const game = () => playGame(harbour, { seed: 7, setup: 'start', agents: [randomAgent(7)] })
+    const game = () => playGame(harbour, { seed: 7, setup: 'start', agents: [makeRandomAgent(7)] })
     const { ended, refused, moves, final } = game()
     expect([ended, refused]).toEqual(['over', []])
     expect(game().moves).toEqual(moves)
@@ -294,7 +294,7 @@ describe('phases', () => {
     expect(state).toEqual(final)
     // Among seats that are asked together, any may act first.
     const first = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
-      playGame(harbour, { seed, setup: 'start', agents: [randomAgent(1)], maxMoves: 1 }).moves.map(
+      playGame(harbour, { seed, setup: 'start', agents: [makeRandomAgent(1)], maxMoves: 1 }).moves.map(
         ({ move }) => move.seat,
       ),
     )
@@ -433,7 +433,7 @@ describe('phases that go wrong', () => {
     const stuck = small('phases: { round: { asks: red, offers: [{ what: wait, when: turns = 1 }] } }')
     const state = opening(stuck)()
     expect([listAskedSeatNames(stuck, state), legalMoves(stuck, state)]).toEqual([['red'], []])
-    expect(playGame(stuck, { seed: 1, setup: 'start', agents: [randomAgent(1)] }).ended).toBe('no-moves')
+    expect(playGame(stuck, { seed: 1, setup: 'start', agents: [makeRandomAgent(1)] }).ended).toBe('no-moves')
   })
 
   it('ask the same seat twice: it is one', () => {

@@ -1,7 +1,7 @@
 /** Cards lie in piles, are held in hands and drawn, and are never lost. */
 import { describe, expect, it } from 'vitest'
 import { type Game, gameOf, initialState, type State, track } from '../index.ts'
-import { changes, mistakes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
+import { changes, listDiagnosticCodes, listOfferedOptions, playAnswers, talk } from './at-the-table.ts'
 
 const BOARD = `
 game: { id: hands }
@@ -125,7 +125,7 @@ describe('moveCard', () => {
     const made = game(`
       - chooseN: { bind: $away, from: cards in actor.hand, max: 2 }
       - { moveCard: { cards: $away, to: discard } }`)
-    expect(offeredOptions(talk(made, begun(made), 'red act'))).toEqual(['ant', 'cat'])
+    expect(listOfferedOptions(talk(made, begun(made), 'red act'))).toEqual(['ant', 'cat'])
     expect(changes(made, playAnswers(made, begun(made), 'red act', [['cat']]))).toEqual(['cat: hand:red → discard'])
   })
 })
@@ -219,7 +219,7 @@ describe('mistakes', () => {
     ['a card in words of others', 'define: { x: "ant in [deck, dkc]" }', ['unknown-state']],
     ['where a pile is', 'define: { x: deck.pile }', ['unknown-property']],
   ])('%s', (_, text, codes) => {
-    expect(mistakes(made(text))).toEqual(codes)
+    expect(listDiagnosticCodes(made(text))).toEqual(codes)
   })
 
   it.each([
@@ -230,7 +230,7 @@ describe('mistakes', () => {
     ['to piles', '{ cards: ant, to: "[deck, discard]" }', ['type-mismatch']],
     ['without to', '{ cards: ant }', ['missing-key']],
   ])('moving %s', (_, move, codes) => {
-    expect(mistakes(made(`actions: [{ id: act, effects: [{ moveCard: ${move} }] }]`))).toEqual(codes)
+    expect(listDiagnosticCodes(made(`actions: [{ id: act, effects: [{ moveCard: ${move} }] }]`))).toEqual(codes)
   })
 
   it.each([
@@ -247,15 +247,17 @@ describe('mistakes', () => {
     ['a map under a pile of all', 'discard: { red: [ant] }', ['unknown-state']],
     ['not all that are in the first', 'deck: [ant]', ['wrong-value']],
   ])('setting up %s', (_, piles, codes) => {
-    expect(mistakes(made(`setups: { other: { piles: { ${piles} } } }`))).toEqual(codes)
+    expect(listDiagnosticCodes(made(`setups: { other: { piles: { ${piles} } } }`))).toEqual(codes)
   })
 
   it('of a game without piles or cards', () => {
     const bare = (text: string) => () => gameOf([{ name: 'bare.yaml', text: `game: { id: x }\nseats: [red]\n${text}` }])
-    expect(mistakes(bare('piles: { deck: {} }'))).toEqual(['missing-key'])
-    expect(mistakes(bare('define: { x: count(cards) }'))).toEqual(['unknown-name'])
+    expect(listDiagnosticCodes(bare('piles: { deck: {} }'))).toEqual(['missing-key'])
+    expect(listDiagnosticCodes(bare('define: { x: count(cards) }'))).toEqual(['unknown-name'])
     expect(
-      mistakes(bare('enums: { card: [ant] }\nactions: [{ id: act, effects: [{ moveCard: { cards: ant, to: x } }] }]')),
+      listDiagnosticCodes(
+        bare('enums: { card: [ant] }\nactions: [{ id: act, effects: [{ moveCard: { cards: ant, to: x } }] }]'),
+      ),
     ).toEqual(['unknown-type'])
   })
 })

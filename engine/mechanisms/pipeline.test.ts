@@ -9,8 +9,8 @@ import {
   gameOf,
   initialState,
   legalMoves,
+  makeRandomAgent,
   playGame,
-  randomAgent,
   track,
   understand,
 } from '../node.ts'
@@ -24,7 +24,7 @@ describe('from documents to a game', () => {
       [cards, 'three'],
       [frontier, 'opening'],
     ] as const)
-      expect(playGame(game, { seed: 3, agents: [randomAgent(3)], setup }).ended).toBe('over')
+      expect(playGame(game, { seed: 3, agents: [makeRandomAgent(3)], setup }).ended).toBe('over')
     // No map, no spaces, no markers: cards are pieces that lie in boxes.
     expect([cards.def.firstSpace, cards.def.zones.length, cards.def.markers.length]).toEqual([5, 5, 0])
   })

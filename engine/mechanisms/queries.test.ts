@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { derive, gameOf, initialState, track } from '../index.ts'
-import { changes, mistakes, offeredOptions, playAnswers, talk } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { changes, listDiagnosticCodes, listOfferedOptions, playAnswers, talk } from './at-the-table.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 /** The options of `chooseN` over a query at the start. */
 const options = (query: string): readonly string[] => {
-  const game = acting(`- chooseN: { bind: x, options: ${query} }`)
-  return offeredOptions(talk(game, begun(game), 'red act'))
+  const game = makeGameWithAction(`- chooseN: { bind: x, options: ${query} }`)
+  return listOfferedOptions(talk(game, startMiniGame(game), 'red act'))
 }
 /** The value of an expression at the start; `type` where it is no number. */
 const value = (expression: string): unknown => {
-  const game = mini(`define: { answer: ${expression} }`)
-  return derive(game, begun(game), 'answer')
+  const game = makeMiniGame(`define: { answer: ${expression} }`)
+  return derive(game, startMiniGame(game), 'answer')
 }
 
 describe('queries', () => {
@@ -39,10 +39,10 @@ describe('queries', () => {
   })
 
   it('binding: an earlier selection (E114)', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       '- chooseN: { bind: first, options: { query: zones } }\n- chooseN: { bind: second, options: { query: binding, name: first } }',
     )
-    expect(offeredOptions(talk(game, begun(game), 'red act', [['dunn', 'brae']]))).toEqual(['dunn', 'brae'])
+    expect(listOfferedOptions(talk(game, startMiniGame(game), 'red act', [['dunn', 'brae']]))).toEqual(['dunn', 'brae'])
   })
 
   it('enums: words of the rule itself (E115)', () => {
@@ -61,11 +61,13 @@ describe('queries', () => {
   })
 
   it('piece phrases may have words known only in play (E118)', () => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - chooseOne: { bind: $kind, from: '[wagons, scouts]' }
       - chooseN: { bind: $x, from: actor $kind in spaces }
     `)
-    expect(offeredOptions(talk(game, begun(game), 'red act', ['scouts']))).toEqual(['hidden red scout in alba'])
+    expect(listOfferedOptions(talk(game, startMiniGame(game), 'red act', ['scouts']))).toEqual([
+      'hidden red scout in alba',
+    ])
   })
 
   it('filters take their value from a reference (E118)', () => {
@@ -89,7 +91,7 @@ describe('queries', () => {
 describe('operators', () => {
   it('/ divides whole numbers and leaves the rest away (E120)', () => {
     expect([value("{ op: '/', left: 7, right: 2 }"), value('7 / 2'), value('1 / 2')]).toEqual([3, 3, 0])
-    expect(mistakes(() => mini('define: { answer: 1 / 0 }'))).toEqual(['constant-error'])
+    expect(listDiagnosticCodes(() => makeMiniGame('define: { answer: 1 / 0 }'))).toEqual(['constant-error'])
   })
 
   it('+, - and * (E121)', () => {
@@ -117,11 +119,11 @@ describe('operators', () => {
 })
 
 describe('references', () => {
-  const game = mini('')
+  const game = makeMiniGame('')
   const chosen = (ref: string) => {
     const effects = `- chooseOne: { bind: t, options: { query: tokensInZone, zone: cole, filter: [{ prop: stance, eq: open }] } }\n- chooseN: { bind: x, options: { query: zones, filter: { op: '==', left: ${ref}, right: true } } }`
-    const built = acting(effects)
-    return offeredOptions(talk(built, begun(built), 'red act', ['open blue scout in cole']))
+    const built = makeGameWithAction(effects)
+    return listOfferedOptions(talk(built, startMiniGame(built), 'red act', ['open blue scout in cole']))
   }
 
   it('tokenZone: where a piece is (E123)', () => {
@@ -132,11 +134,11 @@ describe('references', () => {
     expect(value('{ ref: zoneProp, zone: dunn, prop: population }')).toBe(3)
     expect(game.def.attributes.map((attribute) => attribute.id)).toEqual(['type', 'population', 'country'])
     // The space is known only in play.
-    const reading = acting(
+    const reading = makeGameWithAction(
       '- chooseOne: { bind: s, options: { query: zones } }\n- setVar: { scope: global, var: road, value: { ref: zoneProp, zone: $s, prop: population } }',
     )
     const people = (space: string) => {
-      const { state } = playAnswers(reading, begun(reading), 'red act', [space])
+      const { state } = playAnswers(reading, startMiniGame(reading), 'red act', [space])
       return track(reading, state, 'road')
     }
     expect(['alba', 'brae', 'cole', 'dunn'].map(people)).toEqual([2, 0, 1, 3])
@@ -159,26 +161,26 @@ describe('references', () => {
   })
 
   it('actor: the seat that acts, also the operating one (E128, E194)', () => {
-    const built = acting(
+    const built = makeGameWithAction(
       "- chooseOne: { bind: s, options: { query: players } }\n- require: { op: and, args: [{ op: '==', left: { ref: actor }, right: $s }, { op: '==', left: { ref: operatingFaction }, right: red }] }\n  refuses: true",
     )
-    expect(talk(built, begun(built), 'red act', ['red']).status).toBe('complete')
-    expect(() => talk(built, begun(built), 'red act', ['blue'])).toThrow('required')
+    expect(talk(built, startMiniGame(built), 'red act', ['red']).status).toBe('complete')
+    expect(() => talk(built, startMiniGame(built), 'red act', ['blue'])).toThrow('required')
     // Red is to move; blue acts all the same, in what it does and in what is worked out while it does.
-    const paying = acting(
+    const paying = makeGameWithAction(
       '- addVar: { scope: pvar, player: { ref: actor }, var: gold, delta: own }\n- addVar: { scope: pvar, player: { ref: operatingFaction }, var: gold, delta: -1 }',
       'define: { own: count(actor scouts in spaces) }',
     )
     const paid = (seat: string) =>
-      changes(paying, playAnswers(paying, begun(paying), `${seat} act`, [], { anySeat: true }))
+      changes(paying, playAnswers(paying, startMiniGame(paying), `${seat} act`, [], { anySeat: true }))
     expect([paid('red'), paid('blue')]).toEqual([['red gold: 5 → 6'], ['blue gold: 5 → 8']])
   })
 
   it('zoneCount counts the pieces of a space; zoneProp does not (E129)', () => {
     expect(value('{ ref: zoneCount, zone: cole }')).toBe(5)
-    expect(mistakes(() => mini('define: { answer: { ref: zoneProp, zone: cole, prop: pieces } }'))).toEqual([
-      'unknown-property',
-    ])
+    expect(
+      listDiagnosticCodes(() => makeMiniGame('define: { answer: { ref: zoneProp, zone: cole, prop: pieces } }')),
+    ).toEqual(['unknown-property'])
   })
 })
 
@@ -214,13 +216,16 @@ actions:
   })
 
   it('are lists of seats', () => {
-    const of = (value: string): unknown => derive(mini(`define: { answer: "${value}" }`), begun(mini('')), 'answer')
+    const of = (value: string): unknown =>
+      derive(makeMiniGame(`define: { answer: "${value}" }`), startMiniGame(makeMiniGame('')), 'answer')
     expect(of('count(seatsFrom(blue))')).toBe(2)
     expect(of('count(seatsAfter(blue))')).toBe(1)
     expect(of('if first(seatsAfter(blue)) = red then 1 else 0')).toBe(1)
     expect(of('if first(seatsFrom(blue)) = blue then 1 else 0')).toBe(1)
     expect(of('if any(seatsAfter(red) where it = red) then 1 else 0')).toBe(0)
-    expect(mistakes(() => mini('define: { answer: count(seatsFrom(alba)) }'))).toEqual(['type-mismatch'])
+    expect(listDiagnosticCodes(() => makeMiniGame('define: { answer: count(seatsFrom(alba)) }'))).toEqual([
+      'type-mismatch',
+    ])
   })
 })
 
@@ -243,7 +248,8 @@ describe('how many there are, compared', () => {
         { name: `${bar}-${space}`, text: `${bar} ${op} count(wagons in ${space})`, is: holds(bar, n) },
       ]),
     )
-    const game = mini(`define:\n${asked.map(({ name, text }) => `  is-${name}: "${text}"`).join('\n')}\n`)
-    for (const { name, text, is } of asked) expect([text, derive(game, begun(game), `is-${name}`)]).toEqual([text, is])
+    const game = makeMiniGame(`define:\n${asked.map(({ name, text }) => `  is-${name}: "${text}"`).join('\n')}\n`)
+    for (const { name, text, is } of asked)
+      expect([text, derive(game, startMiniGame(game), `is-${name}`)]).toEqual([text, is])
   })
 })

@@ -7,10 +7,10 @@ import {
   formatBoardHash,
   type Game,
   type GameRecord,
+  makeRandomAgent,
   moveFromJson,
   moveToJson,
   playGame,
-  randomAgent,
   stateFromJson,
   stateToJson,
 } from '../index.ts'
@@ -30,7 +30,7 @@ function playMany(game: Game, setup: string, moves: number, afterEach: (record: 
   for (let seed = 0; played < moves; seed++) {
     const record = playGame(game, {
       seed,
-      agents: [randomAgent(seed)],
+      agents: [makeRandomAgent(seed)],
       setup,
       maxMoves: 400,
       onMove: ({ state, move }) => {
@@ -46,7 +46,7 @@ function playMany(game: Game, setup: string, moves: number, afterEach: (record: 
 
 const hashesOf = (name: string, ruleset: string, setup: string): string => {
   const game = fixture(name, '', ruleset)
-  const record = playGame(game, { seed: 11, agents: [randomAgent(11)], setup })
+  const record = playGame(game, { seed: 11, agents: [makeRandomAgent(11)], setup })
   return [formatBoardHash(record.start), ...record.moves.map((m) => m.hash)].join(' ')
 }
 
@@ -70,7 +70,7 @@ describe('random play', () => {
     const game = fixture(played.name, '', played.ruleset)
     const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
     for (let seed = 100; seed < 104; seed++) {
-      const record = playGame(game, { seed, agents: [randomAgent(seed)], setup: played.setup })
+      const record = playGame(game, { seed, agents: [makeRandomAgent(seed)], setup: played.setup })
       let state = record.start
       for (const { move, hash } of record.moves) {
         const board = stateFromJson(game, copied(stateToJson(game, state)))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { count } from '../index.ts'
-import { changes, fixture, offeredOptions, playAnswers, type SpokenAnswer, start, talk } from './at-the-table.ts'
+import { type AnswerInWords, changes, fixture, listOfferedOptions, playAnswers, start, talk } from './at-the-table.ts'
 import { board, game, structured, structuredBoard } from './crowded.ts'
 
 const any = { anySeat: true }
@@ -19,7 +19,7 @@ describe('the removal of pieces', () => {
       changes(game, native).filter((line) => line.startsWith('cole')),
     )
     // Fewer wagons do less damage: the first pieces of the order go, and no more.
-    const left = (wagons: number, ruleset: string, answers: readonly SpokenAnswer[]) => {
+    const left = (wagons: number, ruleset: string, answers: readonly AnswerInWords[]) => {
       const cole = `${wagons} crown wagons, 2 hills wagons, 1 open rivers scouts, 1 hills fort`
       const each = fixture('frontier', `setups: { fewer: { extends: opening, spaces: { cole: "${cole}" } } }`, ruleset)
       const { state } = playAnswers(each, start(each, 'fewer'), 'crown drive', answers, any)
@@ -83,7 +83,7 @@ describe('the removal of pieces', () => {
 
   it('leaves the order of the sides to the attacker (E140)', () => {
     const drive = talk(structured, structuredBoard, 'guild drive', [['brae']], any)
-    expect([drive.question?.name, drive.question?.seat, offeredOptions(drive)]).toEqual([
+    expect([drive.question?.name, drive.question?.seat, listOfferedOptions(drive)]).toEqual([
       'sideFirst',
       'guild',
       ['hills', 'rivers'],

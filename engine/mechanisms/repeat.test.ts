@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { changes, mistakes, playAnswers } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { changes, listDiagnosticCodes, playAnswers } from './at-the-table.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 describe('repeat', () => {
   it('ends when there is nothing left to do: the condition is asked before each turn', () => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - repeat:
           while: any(actor wagons in alba) and actor gold > 0
           effects:
             - moveToken: { pieces: "take(1, actor wagons in alba)", to: dunn }
             - pay: { from: actor gold, amount: 1, upTo: true }
     `)
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual([
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act'))).toEqual([
       'red gold: 5 → 3',
       'alba: 2 → 0 red wagons',
       'dunn: 0 → 2 red wagons',
@@ -19,28 +19,28 @@ describe('repeat', () => {
   })
 
   it('takes as many turns as may be', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       '- repeat: { while: road < 9, atMost: actor gold - 2, effects: [{ addVar: { var: road, delta: 1 } }] }',
     )
     // Three of the seven that there are to the end.
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['road: 2 → 5'])
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act'))).toEqual(['road: 2 → 5'])
   })
 
   it('may ask in each turn, and skips what lacks options', () => {
-    const game = acting(`
+    const game = makeGameWithAction(`
       - repeat:
           while: road < 5
           effects:
             - chooseOne: { bind: $n, from: "[1, 2, 3]" }
             - addVar: { var: road, delta: $n }
     `)
-    expect(changes(game, playAnswers(game, begun(game), 'red act', ['1', '2']))).toEqual(['road: 2 → 5'])
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act', ['1', '2']))).toEqual(['road: 2 → 5'])
   })
 
   it('knows pieces by their names as any loop does', () => {
     expect(
-      mistakes(() =>
-        acting(`
+      listDiagnosticCodes(() =>
+        makeGameWithAction(`
       - let: { $two: red wagons in alba, $one: "take(1, $two)" }
       - repeat:
           while: any($one where it.space = alba)
@@ -56,11 +56,13 @@ describe('what would not end', () => {
     `define:\n${Array.from({ length: n }, (_, i) => `  d${i}: "d${i + 1} + d${i + 1} + road"`).join('\n')}\n  d${n}: road\n`
 
   it('is an error where it is written: definitions that call the next twice', () => {
-    expect(mistakes(() => mini(chain(12)))).toEqual([])
-    expect(mistakes(() => mini(chain(40)))).toEqual(['too-large'])
+    expect(listDiagnosticCodes(() => makeMiniGame(chain(12)))).toEqual([])
+    expect(listDiagnosticCodes(() => makeMiniGame(chain(40)))).toEqual(['too-large'])
     // One way or the other is taken, not both.
     expect(
-      mistakes(() => mini(chain(40).replaceAll(/"(d\d+) \+ d\d+ \+ road"/g, '"if truce then $1 else $1 + 1"'))),
+      listDiagnosticCodes(() =>
+        makeMiniGame(chain(40).replaceAll(/"(d\d+) \+ d\d+ \+ road"/g, '"if truce then $1 else $1 + 1"')),
+      ),
     ).toEqual([])
   })
 
@@ -68,15 +70,17 @@ describe('what would not end', () => {
     const loop = (n: number, inner: string) =>
       `- forEach: { over: "$n${inner.length} in range(1, ${n})", effects: [${inner.slice(2)}] }`
     const add = '- addVar: { var: road, delta: 1 }'
-    expect(mistakes(() => acting(loop(100, loop(100, loop(100, add)))))).toEqual([])
-    expect(mistakes(() => acting(loop(10_000, loop(10_000, loop(10_000, add)))))).toEqual(['too-large'])
+    expect(listDiagnosticCodes(() => makeGameWithAction(loop(100, loop(100, loop(100, add)))))).toEqual([])
+    expect(listDiagnosticCodes(() => makeGameWithAction(loop(10_000, loop(10_000, loop(10_000, add)))))).toEqual([
+      'too-large',
+    ])
     const calls = Array.from(
       { length: 40 },
       (_, i) => `  p${i}: { effects: [{ call: p${i + 1} }, { call: p${i + 1} }] }`,
     )
     expect(
-      mistakes(() =>
-        acting(
+      listDiagnosticCodes(() =>
+        makeGameWithAction(
           '- call: p0',
           `procedures:\n${calls.join('\n')}\n  p40: { effects: [{ addVar: { var: road, delta: 1 } }] }\n`,
         ),
@@ -114,14 +118,14 @@ describe('what would not end', () => {
       '9:21',
     ],
   ])('%s', (_, effects, place) => {
-    const game = acting(effects)
-    expect(() => playAnswers(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS + place))
+    const game = makeGameWithAction(effects)
+    expect(() => playAnswers(game, startMiniGame(game), 'red act')).toThrow(new RegExp(ENDLESS + place))
     // The next move has the same to spend.
-    expect(() => playAnswers(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS + place))
+    expect(() => playAnswers(game, startMiniGame(game), 'red act')).toThrow(new RegExp(ENDLESS + place))
   })
 
   it('is a crash of expressions as well', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       '- setVar: { var: road, value: "long(1)" }',
       `
 define:
@@ -129,7 +133,7 @@ define:
   long($a): sum($b in range($a, road * 500), further($b))
 `,
     )
-    expect(() => playAnswers(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS))
+    expect(() => playAnswers(game, startMiniGame(game), 'red act')).toThrow(new RegExp(ENDLESS))
   })
 
   it('is a crash of actions that run the next twice', () => {
@@ -137,7 +141,7 @@ define:
       const run = `{ run: { action: a${i + 1}, as: red } }`
       return `  - { id: a${i}, effects: [${i < 39 ? `${run}, ${run}` : stay.slice(2)}] }`
     })
-    const game = acting('- run: { action: a0, as: red }', '', others.join('\n'))
-    expect(() => playAnswers(game, begun(game), 'red act')).toThrow(new RegExp(ENDLESS))
+    const game = makeGameWithAction('- run: { action: a0, as: red }', '', others.join('\n'))
+    expect(() => playAnswers(game, startMiniGame(game), 'red act')).toThrow(new RegExp(ENDLESS))
   })
 })

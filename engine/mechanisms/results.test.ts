@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyMove, describeChoiceInLoops, moveFromJson, moveToJson } from '../index.ts'
-import { changes, mistakes, playAnswers } from './at-the-table.ts'
-import { acting, begun } from './mini.ts'
+import { changes, listDiagnosticCodes, playAnswers } from './at-the-table.ts'
+import { makeGameWithAction, startMiniGame } from './mini.ts'
 
 const DOUBLE = `
 procedures:
@@ -30,7 +30,7 @@ const MARCH = `
 
 describe('what procedures give back', () => {
   it('is worked out after their effects', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       `
       - { call: double, with: { by: 2 }, bind: $then }
       - addVar: { var: actor gold, delta: $then }
@@ -38,33 +38,36 @@ describe('what procedures give back', () => {
       DOUBLE,
     )
     // The road is 2, 4 after it: 8 is added to the 5.
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['red gold: 5 → 13', 'road: 2 → 4'])
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act'))).toEqual([
+      'red gold: 5 → 13',
+      'road: 2 → 4',
+    ])
   })
 
   it('may be an answer', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       `
       - { call: choose, with: { from: "[alba, cole]" }, bind: $where }
       - addVar: { var: $where.unrest, delta: 1 }
     `,
       DOUBLE,
     )
-    expect(changes(game, playAnswers(game, begun(game), 'red act', ['cole']))).toEqual(['cole unrest: 0 → 1'])
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act', ['cole']))).toEqual(['cole unrest: 0 → 1'])
   })
 
   it('has a name beside the short form of a call too', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       '- { choose: { from: "[alba, cole]" }, bind: $where }\n- addVar: { var: $where.unrest, delta: 1 }',
       DOUBLE,
     )
-    expect(changes(game, playAnswers(game, begun(game), 'red act', ['cole']))).toEqual(['cole unrest: 0 → 1'])
-    const wrong = (text: string) => mistakes(() => acting(text, DOUBLE))
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act', ['cole']))).toEqual(['cole unrest: 0 → 1'])
+    const wrong = (text: string) => listDiagnosticCodes(() => makeGameWithAction(text, DOUBLE))
     expect(wrong('- { addVar: { var: road, delta: 1 }, bind: $x }')).toEqual(['unknown-key'])
     expect(wrong('- bind: $x')).toEqual(['unknown-effect'])
   })
 
   it('may be worked out once for each turn of a loop', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       `
       - forEach:
           over: $n in [1, 2]
@@ -75,13 +78,16 @@ describe('what procedures give back', () => {
       DOUBLE,
     )
     // 2 + 1 = 3, twice that is 6; 3 + 2 = 5, twice that is 10; 5 + 6 + 10 = 21, but the track ends at 20.
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['red gold: 5 → 20', 'road: 2 → 5'])
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act'))).toEqual([
+      'red gold: 5 → 20',
+      'road: 2 → 5',
+    ])
   })
 })
 
 describe('what actions give back', () => {
   it('is a list for the effects after `run`: March, then Attack where they ended', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       `
       - { run: { action: march, bind: $there } }
       - forEach: { over: $s in $there, effects: [{ addVar: { var: $s.unrest, delta: 1 } }] }
@@ -89,13 +95,13 @@ describe('what actions give back', () => {
       '',
       MARCH,
     )
-    const told = playAnswers(game, begun(game), 'red act', ['alba', 'brae', 'done'])
+    const told = playAnswers(game, startMiniGame(game), 'red act', ['alba', 'brae', 'done'])
     expect(changes(game, told)).toContain('brae unrest: 0 → 1')
     expect(changes(game, told).filter((each) => each.includes('unrest'))).toEqual(['brae unrest: 0 → 1'])
   })
 
   it('is empty where the action could not begin', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       `
       - { run: { action: march, bind: $there } }
       - addVar: { var: road, delta: count($there) + 1 }
@@ -103,11 +109,11 @@ describe('what actions give back', () => {
       '',
       MARCH.replace('legality: any(actor scouts in spaces)', 'legality: storm'),
     )
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['road: 2 → 3'])
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act'))).toEqual(['road: 2 → 3'])
   })
 
   it('may be asked of the action itself: only a limited one runs no other', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       `
       - if: not limited
         then:
@@ -124,7 +130,7 @@ describe('what actions give back', () => {
     returns: [alba, brae]
 `,
     )
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['road: 2 → 4'])
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act'))).toEqual(['road: 2 → 4'])
   })
 })
 
@@ -140,7 +146,7 @@ describe('an action that runs in a loop', () => {
             - chooseOne: { bind: $n, from: "[1, 2]" }
             - addVar: { var: $s.unrest, delta: $n }
 `
-  const game = acting(
+  const game = makeGameWithAction(
     `
       - forEach:
           over: $side in seats
@@ -153,7 +159,7 @@ describe('an action that runs in a loop', () => {
     '',
     LEVY,
   )
-  const outcome = playAnswers(game, begun(game), 'red act', [
+  const outcome = playAnswers(game, startMiniGame(game), 'red act', [
     'alba',
     'brae',
     '1',
@@ -180,7 +186,7 @@ describe('an action that runs in a loop', () => {
   })
 
   it('is told again by the move, and by the move as JSON', () => {
-    expect(applyMove(game, begun(game), outcome.move)).toMatchObject({
+    expect(applyMove(game, startMiniGame(game), outcome.move)).toMatchObject({
       ok: true,
       outcome: { state: outcome.state },
     })
@@ -188,7 +194,7 @@ describe('an action that runs in a loop', () => {
     expect(json.answers[5]).toEqual({ choice: 'n', path: ['red', 'brae', 'cole'], value: 2 })
     const read = moveFromJson(game, json)
     if (!read.ok) throw new Error(JSON.stringify(read.errors))
-    expect(applyMove(game, begun(game), read.move)).toMatchObject({
+    expect(applyMove(game, startMiniGame(game), read.move)).toMatchObject({
       ok: true,
       outcome: { state: outcome.state },
     })
@@ -196,7 +202,7 @@ describe('an action that runs in a loop', () => {
     const wrong = (path: readonly unknown[]) => {
       const answers = json.answers.with(5, { ...json.answers[5], path })
       const read = moveFromJson(game, { ...json, answers })
-      return read.ok ? applyMove(game, begun(game), read.move) : read.errors.map(({ code }) => code)
+      return read.ok ? applyMove(game, startMiniGame(game), read.move) : read.errors.map(({ code }) => code)
     }
     expect(wrong(['blue', 'brae', 'cole'])).toMatchObject({ refusal: { code: 'wrong-choice-name' } })
     expect(wrong(['nobody', 'brae', 'cole'])).toEqual(['unknown-word'])
@@ -207,7 +213,7 @@ describe('an action that runs in a loop', () => {
 describe('mistakes', () => {
   it('are told: nothing is given back, what is given back needs itself, is no list', () => {
     const act = (effects: string, others = '') =>
-      mistakes(() => acting(effects, DOUBLE.replace('returns: $s', ''), others))
+      listDiagnosticCodes(() => makeGameWithAction(effects, DOUBLE.replace('returns: $s', ''), others))
     expect(act('- { call: choose, with: { from: spaces }, bind: $x }')).toEqual(['missing-key'])
     expect(act('- { run: { action: march, bind: $x } }', MARCH.replace('returns: $ended', ''))).toEqual(['missing-key'])
     expect(act('- { run: { action: march } }', MARCH.replace('returns: $ended', 'returns: road'))).toEqual([
@@ -240,7 +246,7 @@ circumstances: { there: list of space, ways: list of holder }
 `.replace('$s in $there', '$s in there where $s.population > 0')
 
   it('may be a list of spaces, or of words: what one action gives back, another is told', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       `
       - { run: { action: march, bind: $ended } }
       - { run: { action: attack, with: { there: $ended, ways: "[red-held, open-land]" } } }
@@ -249,7 +255,7 @@ circumstances: { there: list of space, ways: list of holder }
       MARCH + ATTACK,
     )
     // From alba to brae, where nobody lives, so that the second scout goes on to cole, where somebody does.
-    const told = playAnswers(game, begun(game), 'red act', ['alba', 'brae', 'brae', 'cole', 'done'])
+    const told = playAnswers(game, startMiniGame(game), 'red act', ['alba', 'brae', 'brae', 'cole', 'done'])
     expect(changes(game, told).filter((each) => !each.includes('scout'))).toEqual([
       'red gold: 5 → 6',
       'road: 2 → 4',
@@ -258,26 +264,28 @@ circumstances: { there: list of space, ways: list of holder }
   })
 
   it('is an empty list where nothing is said, and the action may be told from outside', () => {
-    const game = acting('- { run: { action: attack } }', TOLD, ATTACK)
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual([])
+    const game = makeGameWithAction('- { run: { action: attack } }', TOLD, ATTACK)
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act'))).toEqual([])
     const cole = game.names.zones.get('cole')!
     const own = [[cole], [2]]
-    expect(changes(game, playAnswers(game, begun(game), 'red attack', [], { overrides: { own } }))).toEqual([
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red attack', [], { overrides: { own } }))).toEqual([
       'road: 2 → 3',
       'cole unrest: 0 → 1',
     ])
     const wrong = (own: readonly (readonly number[])[]) => () =>
-      playAnswers(game, begun(game), 'red attack', [], { overrides: { own } })
+      playAnswers(game, startMiniGame(game), 'red attack', [], { overrides: { own } })
     expect(wrong([[99], []])).toThrow('`there`')
     expect(wrong([[], [3]])).toThrow('`ways`')
   })
 
   it('is no list of pieces, and begins empty', () => {
-    expect(mistakes(() => acting('- { window: true }', 'circumstances: { some: list of piece }'))).toEqual([
-      'type-mismatch',
-    ])
     expect(
-      mistakes(() => acting('- { window: true }', 'circumstances: { some: { type: list of space, start: alba } }')),
+      listDiagnosticCodes(() => makeGameWithAction('- { window: true }', 'circumstances: { some: list of piece }')),
+    ).toEqual(['type-mismatch'])
+    expect(
+      listDiagnosticCodes(() =>
+        makeGameWithAction('- { window: true }', 'circumstances: { some: { type: list of space, start: alba } }'),
+      ),
     ).toEqual(['wrong-value'])
   })
 })

@@ -1,7 +1,7 @@
 /** Conversations of one game side by side do not disturb one another, and earlier questions stay as they were. */
 import { describe, expect, it } from 'vitest'
 import { Conversation, gameOf, legalMoves, makeTemplate, type Question } from '../index.ts'
-import { acting, begun, MINI_BOARD } from './mini.ts'
+import { MINI_BOARD, makeGameWithAction, startMiniGame } from './mini.ts'
 
 describe('conversations side by side', () => {
   it('tell of each write in which phase or move that followed it was made', () => {
@@ -20,7 +20,7 @@ actions: { go: { effects: [{ chooseOne: { bind: $x, from: spaces } }, { addVar: 
     )
     const stages: number[] = []
     game.watch!.wrote = () => stages.push(game.watch!.stage)
-    const state = begun(game)
+    const state = startMiniGame(game)
     const [one, other] = [0, 1].map(() => new Conversation(game, state, makeTemplate('go', 'red')))
     for (const talk of [one!, other!]) {
       stages.splice(0)
@@ -33,7 +33,7 @@ actions: { go: { effects: [{ chooseOne: { bind: $x, from: spaces } }, { addVar: 
 
 describe('a question', () => {
   it('keeps its options, whatever becomes of the list that they were taken from', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       `
       - let: { $some: 'empty(space)' }
       - append: { to: $some, items: alba }
@@ -47,7 +47,7 @@ describe('a question', () => {
   - id: inner
     effects: [{ chooseOne: { bind: $x, from: granted } }]`,
     )
-    const talk = new Conversation(game, begun(game), legalMoves(game, begun(game))[0]!)
+    const talk = new Conversation(game, startMiniGame(game), legalMoves(game, startMiniGame(game))[0]!)
     const asked: Question[] = []
     for (; talk.question; talk.answer(talk.question.options[0]!)) asked.push(talk.question)
     expect(asked.map(({ optionWords }) => optionWords)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { track } from '../index.ts'
-import { changes, fixture, offeredOptions, playAnswers, start, talk } from './at-the-table.ts'
-import { acting, begun } from './mini.ts'
+import { changes, fixture, listOfferedOptions, playAnswers, start, talk } from './at-the-table.ts'
+import { makeGameWithAction, startMiniGame } from './mini.ts'
 
 // Eleven of the rivers' twelve scouts on the map, all guild wagons on it.
 const SETUPS = `
@@ -39,8 +39,12 @@ describe('where pieces come from', () => {
       depth > 8
         ? '{ setVar: { var: reached, value: 9 } }'
         : `{ if: $n >= ${depth}, then: [${nested(depth + 1)}], else: [{ setVar: { var: reached, value: ${depth} } }] }`
-    const deep = acting(`- chooseOne: { bind: $n, from: "range(0, 8)" }\n- ${nested(1)}`, 'tracks: { reached: {} }')
-    const reached = (n: number) => track(deep, playAnswers(deep, begun(deep), 'red act', [`${n}`]).state, 'reached')
+    const deep = makeGameWithAction(
+      `- chooseOne: { bind: $n, from: "range(0, 8)" }\n- ${nested(1)}`,
+      'tracks: { reached: {} }',
+    )
+    const reached = (n: number) =>
+      track(deep, playAnswers(deep, startMiniGame(deep), 'red act', [`${n}`]).state, 'reached')
     expect([0, 1, 4, 7, 8].map(reached)).toEqual([1, 2, 5, 8, 9])
   })
 
@@ -80,7 +84,7 @@ describe('where pieces come from', () => {
     const { state } = playAnswers(game, short, 'rivers muster', ['esk', 'gather', 'done'], { anySeat: true })
     const second = talk(game, state, 'rivers muster', ['dunn', 'gather'], { anySeat: true })
     expect(second.question?.seat).toBe('rivers')
-    expect(offeredOptions(second)).toEqual([
+    expect(listOfferedOptions(second)).toEqual([
       'hidden rivers scout in brae',
       'hidden rivers scout in esk',
       'hidden rivers scout in glen',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { count } from '../index.ts'
-import { fixture, mistakes, playAnswers, start } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { fixture, listDiagnosticCodes, playAnswers, start } from './at-the-table.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 const LIMIT = `
 stackingConstraints:
@@ -10,7 +10,7 @@ stackingConstraints:
   - { id: alba-only, description: No blue scouts in Alba, spaceFilter: { spaceIds: [alba] }, pieceFilter: { factions: [blue], pieceTypeIds: [scouts] }, rule: prohibit }
 `
 const constraint = (filter: string): readonly string[] => {
-  const game = mini(
+  const game = makeMiniGame(
     `stackingConstraints: [{ id: x, description: X, spaceFilter: { ${filter} }, pieceFilter: { pieceTypeIds: [forts] }, rule: maxCount, maxCount: 2 }]`,
   )
   return game.def.constraints[0]!.zones.map((z) => game.def.zones[z]!.id)
@@ -18,7 +18,7 @@ const constraint = (filter: string): readonly string[] => {
 
 describe('constraints on where pieces stand', () => {
   it('are data with id, description, space filter, piece filter, rule and limit (E022)', () => {
-    const [first] = mini(LIMIT).def.constraints
+    const [first] = makeMiniGame(LIMIT).def.constraints
     expect(first).toMatchObject({ id: 'one-fort', description: 'One fort in a town', max: 1 })
   })
 
@@ -30,13 +30,13 @@ describe('constraints on where pieces stand', () => {
   })
 
   it('choose pieces by type and by whose they are (E024)', () => {
-    const game = mini(LIMIT)
+    const game = makeMiniGame(LIMIT)
     const names = game.def.constraints.map((constraint) => constraint.classes.map((k) => game.def.classes[k]!.plural))
     expect(names).toEqual([['red forts', 'blue forts'], ['red wagons'], ['hidden blue scouts', 'open blue scouts']])
   })
 
   it('limit a number or keep out altogether (E025)', () => {
-    expect(mini(LIMIT).def.constraints.map((constraint) => constraint.max)).toEqual([1, 0, 0])
+    expect(makeMiniGame(LIMIT).def.constraints.map((constraint) => constraint.max)).toEqual([1, 0, 0])
   })
 
   it('belong to the game, whichever of its files they stand in (E026)', () => {
@@ -48,7 +48,8 @@ describe('constraints on where pieces stand', () => {
   })
 
   it('are checked when a setup is read (E027)', () => {
-    const over = (spaces: string) => mistakes(() => mini(`${LIMIT}\nsetups: { crowded: { spaces: { ${spaces} } } }`))
+    const over = (spaces: string) =>
+      listDiagnosticCodes(() => makeMiniGame(`${LIMIT}\nsetups: { crowded: { spaces: { ${spaces} } } }`))
     expect(over('alba: 2 red forts')).toEqual(['breaks-constraint'])
     expect(over('dunn: 1 red wagons')).toEqual(['breaks-constraint'])
     expect(over('alba: 1 red forts, dunn: 1 blue forts')).toEqual([])
@@ -56,10 +57,10 @@ describe('constraints on where pieces stand', () => {
 
   it('are checked when a piece moves: what has no room is refused, or stays where told to (E028)', () => {
     const moving = (blocked: string) =>
-      acting(`- moveToken: { pieces: 'take(2, red forts in red.available)', to: alba${blocked} }`, LIMIT)
-    expect(() => playAnswers(moving(''), begun(moving('')), 'red act')).toThrow('constraint')
+      makeGameWithAction(`- moveToken: { pieces: 'take(2, red forts in red.available)', to: alba${blocked} }`, LIMIT)
+    expect(() => playAnswers(moving(''), startMiniGame(moving('')), 'red act')).toThrow('constraint')
     const stay = moving(', blocked: stay')
-    const { state } = playAnswers(stay, begun(stay), 'red act')
+    const { state } = playAnswers(stay, startMiniGame(stay), 'red act')
     expect([count(stay, state, 'red forts', 'alba'), count(stay, state, 'red forts', 'available:red')]).toEqual([1, 1])
   })
 

@@ -1,8 +1,8 @@
 /** The order of the winners follows scores, or a rank that the rules define. */
 import { describe, expect, it } from 'vitest'
 import { initialState, standings } from '../index.ts'
-import { mistakes } from './at-the-table.ts'
-import { acting } from './mini.ts'
+import { listDiagnosticCodes } from './at-the-table.ts'
+import { makeGameWithAction } from './mini.ts'
 
 const WEALTH = `
 tracks: { hoard: { per: seat, start: 3 } }
@@ -13,7 +13,7 @@ define:
 `
 
 function placed(end: string) {
-  const game = acting('- addVar: { var: active hoard, delta: 1 }', `${WEALTH}end: ${end}`)
+  const game = makeGameWithAction('- addVar: { var: active hoard, delta: 1 }', `${WEALTH}end: ${end}`)
   return standings(game, initialState(game, { setup: 'start' }))
 }
 
@@ -38,8 +38,8 @@ describe('the standings', () => {
   })
 
   it('are definitions of one seat', () => {
-    expect(mistakes(() => placed('{ rank: plaec }'))).toEqual(['unknown-function'])
-    expect(mistakes(() => placed('{ rank: isBefore }'))).toEqual(['type-mismatch'])
-    expect(mistakes(() => placed('{ score: isBefore }'))).toEqual(['type-mismatch'])
+    expect(listDiagnosticCodes(() => placed('{ rank: plaec }'))).toEqual(['unknown-function'])
+    expect(listDiagnosticCodes(() => placed('{ rank: isBefore }'))).toEqual(['type-mismatch'])
+    expect(listDiagnosticCodes(() => placed('{ score: isBefore }'))).toEqual(['type-mismatch'])
   })
 })

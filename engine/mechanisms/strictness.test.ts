@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Conversation, legalMoves, makeTemplate } from '../index.ts'
-import { mistakes, playAnswers } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { listDiagnosticCodes, playAnswers } from './at-the-table.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
-const codes = (effects: string) => mistakes(() => acting(effects))
+const codes = (effects: string) => listDiagnosticCodes(() => makeGameWithAction(effects))
 
 describe('what does not exist is an error where it is written', () => {
   it('bindings are found by their exact name, never by another (E199)', () => {
@@ -32,7 +32,7 @@ describe('what does not exist is an error where it is written', () => {
   })
 
   it('a message points at the place and proposes the nearest name', () => {
-    expect(() => mini('setups: { x: { spaces: { alab: 1 red wagons } } }')).toThrow(
+    expect(() => makeMiniGame('setups: { x: { spaces: { alab: 1 red wagons } } }')).toThrow(
       /more\.yaml:1:\d+ unknown-space[\s\S]*did you mean `alba`\?/,
     )
   })
@@ -42,22 +42,22 @@ describe('what does not exist is an error where it is written', () => {
   })
 
   it('what fails in play refuses the move and says why', () => {
-    const game = acting('- require: road > 5\n  because: too-short')
-    expect(() => playAnswers(game, begun(game), 'red act')).toThrow('too-short')
+    const game = makeGameWithAction('- require: road > 5\n  because: too-short')
+    expect(() => playAnswers(game, startMiniGame(game), 'red act')).toThrow('too-short')
   })
 })
 
 describe('rules without an end', () => {
   it('an action that runs itself for ever is a loud failure that names it', () => {
-    const game = acting('- run: { action: act }\n- chooseOne: { bind: $s, from: spaces }')
-    expect(() => legalMoves(game, begun(game))).toThrow('`act` runs inside itself without an end')
+    const game = makeGameWithAction('- run: { action: act }\n- chooseOne: { bind: $s, from: spaces }')
+    expect(() => legalMoves(game, startMiniGame(game))).toThrow('`act` runs inside itself without an end')
   })
 
   it('a range too long for memory is a loud failure', () => {
-    const game = acting(
+    const game = makeGameWithAction(
       '- forEach: { bind: $i, over: "range(1, road * 1000000000)", effects: [ { addVar: { var: road, delta: 1 } } ] }',
     )
-    expect(() => playAnswers(game, begun(game), 'red act')).toThrow('a range of more than a million numbers')
+    expect(() => playAnswers(game, startMiniGame(game), 'red act')).toThrow('a range of more than a million numbers')
   })
 })
 
@@ -65,8 +65,8 @@ describe('a loop of choices', () => {
   it('refuses what it has taken before as such, with or without a price', () => {
     const each = (pay: string) => `- chooseEach: { bind: $s, from: spaces, ${pay} effects: [] }`
     for (const pay of ['', 'pay: { from: actor gold, amount: 1 },']) {
-      const game = acting(each(pay))
-      const talk = new Conversation(game, begun(game), makeTemplate('act', 'red'))
+      const game = makeGameWithAction(each(pay))
+      const talk = new Conversation(game, startMiniGame(game), makeTemplate('act', 'red'))
       const alba = talk.question!.options[0]!
       expect(talk.answer(alba)).toBeNull()
       expect(talk.answer(alba)?.code).toBe('duplicate-answer')

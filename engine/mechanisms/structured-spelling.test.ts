@@ -1,8 +1,8 @@
 /** Constructs that only the structured spelling has. */
 import { describe, expect, it } from 'vitest'
 import { Conversation, count, derive, legalMoves, makeTemplate, track } from '../index.ts'
-import { changes, mistakes, playAnswers } from './at-the-table.ts'
-import { acting, begun, mini } from './mini.ts'
+import { changes, listDiagnosticCodes, playAnswers } from './at-the-table.ts'
+import { makeGameWithAction, makeMiniGame, startMiniGame } from './mini.ts'
 
 describe('a choice of one at most', () => {
   const asked = (max: string, condition: string) => `
@@ -11,8 +11,8 @@ describe('a choice of one at most', () => {
   const equals = "{ op: '==', left: { ref: binding, name: way }, right: 'north' }"
   const differs = "{ op: '!=', left: 'north', right: { ref: binding, name: way } }"
   const road = (condition: string, answer: readonly string[]) => {
-    const game = acting(asked('1', condition))
-    return changes(game, playAnswers(game, begun(game), 'red act', [answer]))
+    const game = makeGameWithAction(asked('1', condition))
+    return changes(game, playAnswers(game, startMiniGame(game), 'red act', [answer]))
   }
 
   it('is compared with a value: whether that was chosen', () => {
@@ -26,17 +26,17 @@ describe('a choice of one at most', () => {
   })
 
   it('is a list all the same; lists of more are counted, not compared', () => {
-    expect(mistakes(() => acting(asked('2', equals)))).toEqual(['not-comparable'])
-    expect(mistakes(() => acting(asked('1', '$way < 2')))).toEqual(['type-mismatch'])
-    expect(mistakes(() => acting(asked('1', '$way = alba')))).not.toEqual([])
+    expect(listDiagnosticCodes(() => makeGameWithAction(asked('2', equals)))).toEqual(['not-comparable'])
+    expect(listDiagnosticCodes(() => makeGameWithAction(asked('1', '$way < 2')))).toEqual(['type-mismatch'])
+    expect(listDiagnosticCodes(() => makeGameWithAction(asked('1', '$way = alba')))).not.toEqual([])
     expect(road('any($way)', ['south'])).toEqual(['road: 2 → 3'])
   })
 })
 
 describe('a condition under `if`', () => {
   const legal = (legality: string) => {
-    const game = mini(`actions: [{ id: act, legality: ${legality}, effects: [] }]`)
-    return legalMoves(game, begun(game)).length === 1
+    const game = makeMiniGame(`actions: [{ id: act, legality: ${legality}, effects: [] }]`)
+    return legalMoves(game, startMiniGame(game)).length === 1
   }
 
   it('holds without `else` where that of the `if` does not', () => {
@@ -51,13 +51,15 @@ describe('a condition under `if`', () => {
   })
 
   it('is of values incomplete without it', () => {
-    expect(mistakes(() => mini('define: { n: { if: { when: truce, then: 1 } } }'))).toEqual(['missing-key'])
+    expect(listDiagnosticCodes(() => makeMiniGame('define: { n: { if: { when: truce, then: 1 } } }'))).toEqual([
+      'missing-key',
+    ])
   })
 })
 
 describe('a profile', () => {
   const windows = (action: string, profile: string) => {
-    const game = mini(`
+    const game = makeMiniGame(`
 actions:
   - { id: sell, kind: operation, ${action} }
   - { id: levy, kind: special, effects: [{ addVar: { var: road, delta: 1 } }] }
@@ -76,7 +78,7 @@ operationProfiles:
 
 describe('a filter of spaces', () => {
   const spaces = (attributes: string, filter: string) => {
-    const game = mini(`
+    const game = makeMiniGame(`
 attributes: { ${attributes} }
 stackingConstraints: [{ id: x, description: X, spaceFilter: { ${filter} }, rule: maxCount, maxCount: 9 }]`)
     return game.def.constraints[0]?.zones.map((z) => game.def.zones[z]?.id)
@@ -89,7 +91,7 @@ stackingConstraints: [{ id: x, description: X, spaceFilter: { ${filter} }, rule:
     expect(spaces('', 'countryEquals: there')).toEqual(['dunn'])
     // The nearest counts: no space has a word of its own for this one.
     expect(spaces('spaceType: [town, sea]', 'spaceTypes: [sea]')).toEqual([])
-    expect(mistakes(() => spaces('', 'terrains: [wood]'))).toEqual(['unknown-property'])
+    expect(listDiagnosticCodes(() => spaces('', 'terrains: [wood]'))).toEqual(['unknown-property'])
   })
 })
 
@@ -102,8 +104,8 @@ procedures: { remove: { params: { piece: piece }, effects: [{ moveToken: { piece
         effects: [{ if: { when: { op: '>', left: { ref: gvar, var: damage }, right: 0 }, then: [{ remove: $target }, ${set}] } }] }`
 
   it('has filters of properties, and takes from a track by `setVar`', () => {
-    const game = acting(removal("{ setVar: { var: 'damage', delta: -1 } }"), more)
-    const { state } = playAnswers(game, begun(game), 'red act')
+    const game = makeGameWithAction(removal("{ setVar: { var: 'damage', delta: -1 } }"), more)
+    const { state } = playAnswers(game, startMiniGame(game), 'red act')
     // The damage is 3, so three of the four scouts go.
     expect(count(game, state, 'blue scouts', 'cole')).toBe(1)
   })
@@ -117,8 +119,8 @@ procedures: { remove: { params: { piece: piece }, effects: [{ moveToken: { piece
       const effects = `
     - let: { bind: 'damage', value: ${damage} }${strike('scouts')}${strike('forts')}
     - addVar: { var: road, delta: { ref: 'damage' } }`
-      const game = acting(effects, remove)
-      const outcome = playAnswers(game, begun(game), 'red act')
+      const game = makeGameWithAction(effects, remove)
+      const outcome = playAnswers(game, startMiniGame(game), 'red act')
       const there = ['blue scouts', 'blue forts'].map((pieces) => count(game, outcome.state, pieces, 'cole'))
       return [...there, Number(track(game, outcome.state, 'road')) - 2]
     }
@@ -137,30 +139,34 @@ procedures: { remove: { params: { piece: piece }, effects: [{ moveToken: { piece
       ["{ setVar: { var: 'damage', value: 1, delta: 1 } }", 'duplicate-key'],
       ['{ setVar: { var: truce, delta: 1 } }', 'type-mismatch'],
     ] as const)
-      expect(mistakes(() => acting(removal(set), more))).toEqual([code])
+      expect(listDiagnosticCodes(() => makeGameWithAction(removal(set), more))).toEqual([code])
   })
 
   it('reads a binding by its name alone', () => {
-    const game = acting("- let: { bind: 'n', value: 2 }\n- addVar: { var: road, delta: { ref: 'n' } }")
-    expect(changes(game, playAnswers(game, begun(game), 'red act'))).toEqual(['road: 2 → 4'])
-    expect(mistakes(() => acting("- addVar: { var: road, delta: { ref: 'n' } }"))).toEqual(['unknown-binding'])
+    const game = makeGameWithAction("- let: { bind: 'n', value: 2 }\n- addVar: { var: road, delta: { ref: 'n' } }")
+    expect(changes(game, playAnswers(game, startMiniGame(game), 'red act'))).toEqual(['road: 2 → 4'])
+    expect(listDiagnosticCodes(() => makeGameWithAction("- addVar: { var: road, delta: { ref: 'n' } }"))).toEqual([
+      'unknown-binding',
+    ])
   })
 })
 
 describe('a list in brackets', () => {
   it('has calls in it without quotes', () => {
     const value = (text: string) => {
-      const game = mini(`define: { n: { op: max, args: ${text} } }`)
-      return derive(game, begun(game), 'n')
+      const game = makeMiniGame(`define: { n: { op: max, args: ${text} } }`)
+      return derive(game, startMiniGame(game), 'n')
     }
     expect(value('[1, min(9, road)]')).toBe(2)
     expect(value('[min(7, max(3, 4)), floorDiv(9, 2), 1]')).toBe(4)
-    expect(mistakes(() => value('[1, min(9, 2]'))).not.toEqual([])
+    expect(listDiagnosticCodes(() => value('[1, min(9, 2]'))).not.toEqual([])
   })
 
   it('may hold a limit of a choice', () => {
-    const game = acting('- chooseN: { bind: $s, from: spaces, max: { op: min, args: [3, floorDiv(actor gold, 2)] } }')
+    const game = makeGameWithAction(
+      '- chooseN: { bind: $s, from: spaces, max: { op: min, args: [3, floorDiv(actor gold, 2)] } }',
+    )
     // Half of 5 is 2.
-    expect(new Conversation(game, begun(game), makeTemplate('act', 'red')).question?.max).toBe(2)
+    expect(new Conversation(game, startMiniGame(game), makeTemplate('act', 'red')).question?.max).toBe(2)
   })
 })

@@ -5,14 +5,14 @@ import {
   Conversation,
   checkInvariants,
   gameOf,
-  greedyAgent,
   guess,
   initialState,
   isSameBoard,
   legalMoves,
+  makeGreedyAgent,
+  makeRandomAgent,
   makeRandomSource,
   playGame,
-  randomAgent,
   type State,
   seedChance,
   track,
@@ -76,7 +76,7 @@ function* positions(
   for (let seed = 0; seed < games; seed++) {
     const luck = makeRandomSource(seed)
     const all: State[] = [initialState(game, { setup: 'start', seed })]
-    const agents = [randomAgent(seed), randomAgent(`other ${seed}`)]
+    const agents = [makeRandomAgent(seed), makeRandomAgent(`other ${seed}`)]
     playGame(game, { seed, agents, setup: 'start', maxMoves: 60, onMove: ({ state }) => all.push(state) })
     for (const state of all) yield { state, luck }
   }
@@ -109,8 +109,8 @@ describe('what a seat cannot tell apart', () => {
   })
 
   it.each([
-    ['random', (): Agent => randomAgent(5)],
-    ['greedy', (): Agent => greedyAgent(5)],
+    ['random', (): Agent => makeRandomAgent(5)],
+    ['greedy', (): Agent => makeGreedyAgent(5)],
   ])('is the same to a %s agent', (_, make) => {
     let answered = 0
     for (const { state, luck } of positions(12)) {
@@ -120,7 +120,7 @@ describe('what a seat cannot tell apart', () => {
       const boards = [state, guess(game, state, seat, luck)]
       const [a, b] = [make(), make()].map((agent, i) => ({
         agent,
-        template: agent.begin(game, () => view(game, boards[i]!, seat), templates),
+        template: agent.chooseMove(game, () => view(game, boards[i]!, seat), templates),
       }))
       expect(b!.template).toEqual(a!.template)
       // While the questions are alike, the answers are alike, too.
@@ -132,7 +132,7 @@ describe('what a seat cannot tell apart', () => {
         }))
         if (!one?.question || `${two?.question}` !== `${one.question}` || !isSameBoard(one.seen, two!.seen)) break
         const [first, second] = [a!, b!].map(({ agent }, i) =>
-          agent.answer(
+          agent.answerQuestion(
             game,
             () => [one, two!][i]!.seen,
             one.question!,
@@ -151,16 +151,16 @@ describe('what a seat cannot tell apart', () => {
 describe('players', () => {
   /** An agent that records what it sees. */
   const spy = (heard: State[]): Agent => {
-    const inner = randomAgent('spy')
+    const inner = makeRandomAgent('spy')
     return {
       name: 'spy',
-      begin: (of, look, templates) => {
+      chooseMove: (of, look, templates) => {
         heard.push(look())
-        return inner.begin(of, look, templates)
+        return inner.chooseMove(of, look, templates)
       },
-      answer: (of, look, question, before) => {
+      answerQuestion: (of, look, question, before) => {
         heard.push(look(), before())
-        return inner.answer(of, look, question, before)
+        return inner.answerQuestion(of, look, question, before)
       },
     }
   }
@@ -179,7 +179,7 @@ describe('players', () => {
       const { refused, ended } = playGame(game, {
         seed,
         setup: 'start',
-        agents: [greedyAgent(seed)],
+        agents: [makeGreedyAgent(seed)],
         maxMoves: 200,
       })
       expect(refused).toEqual([])

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Conversation, initialState, makeTemplate } from '../index.ts'
-import { changes, mistakes } from './at-the-table.ts'
-import { acting, begun } from './mini.ts'
+import { changes, listDiagnosticCodes } from './at-the-table.ts'
+import { makeGameWithAction, startMiniGame } from './mini.ts'
 
 /** Draws the road from 1 to 4, each as likely as it is big, and 3 never. */
 const WEIGHED = '- { drawRandom: { bind: $n, from: "range(1, 4)", weight: if it = 3 then 0 else it } }'
-const game = acting(`${WEIGHED}\n- { setVar: { var: road, value: $n } }`)
+const game = makeGameWithAction(`${WEIGHED}\n- { setVar: { var: road, value: $n } }`)
 
 const drawn = (seed: number): string => {
   const told = new Conversation(game, initialState(game, { setup: 'start', seed }), makeTemplate('act', 'red')).finish()
@@ -27,16 +27,19 @@ describe('a weighted draw', () => {
   })
 
   it('is answered by a script with what weighs something', () => {
-    const told = (die: number) => new Conversation(game, begun(game), makeTemplate('act', 'red'), { dice: [die] })
+    const told = (die: number) =>
+      new Conversation(game, startMiniGame(game), makeTemplate('act', 'red'), { dice: [die] })
     expect(told(4).finish().ok).toBe(true)
     expect(told(3).refusal?.code).toBe('die-out-of-range')
   })
 
   it('crashes where nothing weighs anything, and pieces have one lot each', () => {
-    const none = acting('- { drawRandom: { bind: $n, from: "[1, 2]", weight: 0 } }')
-    expect(() => new Conversation(none, begun(none), makeTemplate('act', 'red'))).toThrow(/weights to draw by: 0,0/)
+    const none = makeGameWithAction('- { drawRandom: { bind: $n, from: "[1, 2]", weight: 0 } }')
+    expect(() => new Conversation(none, startMiniGame(none), makeTemplate('act', 'red'))).toThrow(
+      /weights to draw by: 0,0/,
+    )
     const pieces =
       '- { drawRandom: { bind: $p, from: red scouts in alba, otherwise: "first(red scouts in alba)", weight: 2 } }'
-    expect(mistakes(() => acting(pieces))).toContain('type-mismatch')
+    expect(listDiagnosticCodes(() => makeGameWithAction(pieces))).toContain('type-mismatch')
   })
 })

@@ -11,8 +11,8 @@ import {
   track,
   validateMove,
 } from '../index.ts'
-import { mistakes } from './at-the-table.ts'
-import { begun, mini } from './mini.ts'
+import { listDiagnosticCodes } from './at-the-table.ts'
+import { makeMiniGame, startMiniGame } from './mini.ts'
 
 /** A sale costs a gold in each space; a levy before it brings two, and a feast takes one. */
 const ACTIONS = (windows: string) => `
@@ -35,7 +35,7 @@ actions:
     kind: special
     effects: [{ addVar: { var: actor gold, delta: -1 } }]
 `
-const game = (windows: string) => mini(ACTIONS(windows))
+const game = (windows: string) => makeMiniGame(ACTIONS(windows))
 const withGold = (made: ReturnType<typeof game>, gold: number): State => {
   const cells = initialState(made, { setup: 'start' }).cells.slice()
   setCell(cells, made.layout.vars[made.def.vars.findIndex(({ id }) => id === 'gold')]!, gold)
@@ -91,7 +91,7 @@ describe('what may be begun in a window', () => {
   })
 
   it('is begun again with the same answers where a later answer is refused', () => {
-    const made = mini(`
+    const made = makeMiniGame(`
 actions:
   - id: visit
     windows: [levy]
@@ -122,17 +122,17 @@ actions:
   })
 
   it('is written with what is needed, and with words that are known', () => {
-    expect(mistakes(() => game('[levi]'))).toEqual(['unknown-action'])
-    expect(mistakes(() => game('[levy, { begin: [feast, levy], when: $able }]'))).toEqual(['duplicate-name'])
-    expect(mistakes(() => game('[{ when: $able }]'))).toEqual(['missing-key'])
-    expect(mistakes(() => game('[{ begin: levy, if: $able }]'))).toEqual(['unknown-key'])
-    expect(mistakes(() => game('[{ begin: levy, when: $abel }]'))).toEqual(['unknown-binding'])
-    expect(mistakes(() => game('[{ begin: levy, when: road }]'))).toEqual(['type-mismatch'])
+    expect(listDiagnosticCodes(() => game('[levi]'))).toEqual(['unknown-action'])
+    expect(listDiagnosticCodes(() => game('[levy, { begin: [feast, levy], when: $able }]'))).toEqual(['duplicate-name'])
+    expect(listDiagnosticCodes(() => game('[{ when: $able }]'))).toEqual(['missing-key'])
+    expect(listDiagnosticCodes(() => game('[{ begin: levy, if: $able }]'))).toEqual(['unknown-key'])
+    expect(listDiagnosticCodes(() => game('[{ begin: levy, when: $abel }]'))).toEqual(['unknown-binding'])
+    expect(listDiagnosticCodes(() => game('[{ begin: levy, when: road }]'))).toEqual(['type-mismatch'])
   })
 })
 
 describe('a window in a procedure', () => {
-  const made = mini(`
+  const made = makeMiniGame(`
 procedures: { pause: { effects: [{ window: true }] } }
 turn: { after: [{ call: pause }] }
 actions:
@@ -143,7 +143,7 @@ actions:
 `)
   /** The windows of an action when nobody begins a special activity. */
   const windows = (action: string, free = false) => {
-    const talk = new Conversation(made, begun(made), makeTemplate(action, 'red', false, free), {
+    const talk = new Conversation(made, startMiniGame(made), makeTemplate(action, 'red', false, free), {
       windows: true,
       anySeat: true,
     })

@@ -16,7 +16,7 @@ export type ExclusionReasons = Pick<Ask, 'choice' | 'why' | 'decide'>
 
 /** The host, and what instrumentation needs beside it. */
 export interface RuntimeOptions {
-  readonly ground: Host
+  readonly host: Host
   readonly watch?: CoverageCounters | null
   readonly mutation?: MutationSwitch | null
   readonly maxima?: MutatedGame['maxima'] | undefined

@@ -6,15 +6,15 @@ import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Layout } from '../gamedef/layout.ts'
 import type { EmittedRules } from '../gamedef/machine.ts'
 import type { RuntimeOptions } from './host.ts'
-import { makeMutationHooks, makeWatchHooks } from './instrumentation-hooks.ts'
-import { makeLimits } from './limits.ts'
-import { makeListFunctions, tally, unchosen } from './lists.ts'
-import { makeMovement } from './movement.ts'
+import { makeCoverageHooks, makeMutationHooks } from './instrumentation-hooks.ts'
+import { makeConstraintFunctions } from './limits.ts'
+import { addPiecesToOptions, makeListFunctions, removeChosenPieces } from './lists.ts'
+import { makeMovementFunctions } from './movement.ts'
 import { clamp, makeIndexChecks, makeNumberFunctions } from './numbers.ts'
-import { any, makeAround, makeShift, total } from './piles.ts'
+import { countPiecesInZone, hasPieceInZone, makeNeighbourLister, makePieceShift } from './piles.ts'
 import { makeQuestionFunctions } from './questions.ts'
 import { makeStepBudget } from './step-budget.ts'
-import { makeMarkers, makePay, makePayUpTo } from './tracks.ts'
+import { makeMarkerFunctions, makePayFunction, makePayUpToFunction } from './tracks.ts'
 
 export type { ExclusionReasons, Host } from './host.ts'
 
@@ -23,37 +23,44 @@ export { clearWatch, makeWatch } from './watch.ts'
 export type Runtime = ReturnType<typeof makeRuntime>
 
 /** The export of an emitted module. */
-export type Instantiate = (k: Runtime) => EmittedRules
+export type RulesFactory = (k: Runtime) => EmittedRules
 
 export function makeRuntime(
   def: Pick<GameDef, 'zones' | 'seats' | 'markers' | 'constraints'>,
   layout: Layout,
-  stand: RuntimeOptions,
+  options: RuntimeOptions,
 ) {
-  const { ground, watch = null, mutation = null } = stand
-  const { set, refuse, crash } = ground
-  const shift = makeShift(ground)
-  const limits = makeLimits(def, layout, stand)
-  const budget = makeStepBudget(ground)
+  const { host, watch = null, mutation = null } = options
+  const { set, refuse, crash } = host
+  const shift = makePieceShift(host)
+  const limits = makeConstraintFunctions(def, layout, options)
+  const budget = makeStepBudget(host)
   return {
     layout,
     watch,
     set,
     refuse,
     crash,
-    ...{ clamp, total, any, shift, tally, unchosen },
-    around: makeAround(budget),
+    ...{
+      clamp,
+      total: countPiecesInZone,
+      any: hasPieceInZone,
+      shift,
+      tally: addPiecesToOptions,
+      unchosen: removeChosenPieces,
+    },
+    around: makeNeighbourLister(budget),
     ...budget,
-    ...makeListFunctions(ground, budget),
-    ...makeNumberFunctions(ground),
-    ...makeIndexChecks(def, ground, budget),
-    pay: makePay(ground),
-    payUpTo: makePayUpTo(ground),
-    ...makeMarkers(def, layout, ground),
+    ...makeListFunctions(host, budget),
+    ...makeNumberFunctions(host),
+    ...makeIndexChecks(def, host, budget),
+    pay: makePayFunction(host),
+    payUpTo: makePayUpToFunction(host),
+    ...makeMarkerFunctions(def, layout, host),
     ...limits,
-    ...makeMovement(layout, ground, shift, limits.fits, budget),
-    ...makeQuestionFunctions(ground),
-    ...makeWatchHooks(watch),
-    ...makeMutationHooks(mutation, ground),
+    ...makeMovementFunctions(layout, host, shift, limits.fits, budget),
+    ...makeQuestionFunctions(host),
+    ...makeCoverageHooks(watch),
+    ...makeMutationHooks(mutation, host),
   }
 }

@@ -3,23 +3,23 @@ import { UNLIMITED } from '../gamedef/expr.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { Cells, Layout } from '../gamedef/layout.ts'
 import type { RuntimeOptions } from './host.ts'
-import { total } from './piles.ts'
+import { countPiecesInZone } from './piles.ts'
 
-interface Limit {
+interface ConstraintLimit {
   readonly id: string
   readonly max: number
   /** The first cells of the classes that it counts. */
   readonly piles: readonly number[]
 }
 
-export function makeLimits(
+export function makeConstraintFunctions(
   def: Pick<GameDef, 'constraints'>,
   layout: Layout,
-  { ground, mutation = null, maxima = [] }: RuntimeOptions,
+  { host, mutation = null, maxima = [] }: RuntimeOptions,
 ) {
-  const { refuse } = ground
+  const { refuse } = host
   const { firstPile, zoneOf, limits } = layout
-  const constraints = def.constraints.map(({ id, max, classes }, i): Limit => {
+  const constraints = def.constraints.map(({ id, max, classes }, i): ConstraintLimit => {
     const piles = [...new Set(classes)].map((cls) => layout.piles[cls]!)
     const others = maxima[i]
     if (others === undefined || mutation === null) return { id, max, piles }
@@ -45,7 +45,7 @@ export function makeLimits(
         let tightest = UNLIMITED
         for (let i = 0; i < binding.length; i++) {
           const { max, piles } = constraints[binding[i]!]!
-          tightest = Math.min(tightest, max - total(cells, piles, zone))
+          tightest = Math.min(tightest, max - countPiecesInZone(cells, piles, zone))
         }
         room = Math.max(room, tightest)
       }
@@ -61,7 +61,7 @@ export function makeLimits(
       for (let i = 0; i < binding.length; i++) {
         const { id, max, piles } = constraints[binding[i]!]!
         if (zoneOf[from] === zone && limits[from]!.includes(binding[i]!)) continue
-        const room = max - total(cells, piles, zone)
+        const room = max - countPiecesInZone(cells, piles, zone)
         if (room >= fitting) continue
         if (!stays) refuse('constraint', node, id)
         fitting = room > 0 ? room : 0

@@ -4,7 +4,7 @@
  */
 import type { Cells } from '../gamedef/layout.ts'
 import type { Host } from './host.ts'
-import { ELEMENTS_PER_STEP, LONGEST_LIST, type StepBudget } from './step-budget.ts'
+import { ELEMENTS_PER_STEP, MOST_LIST_ELEMENTS, type StepBudget } from './step-budget.ts'
 
 export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBudget, 'spend' | 'scan'>) {
   /** Whether a list holds a value. V8 inlines this loop, but calls `includes`. */
@@ -51,7 +51,7 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
     /** Appends values, which may be too many for the arguments of one call. `more` may be the list itself. */
     append(list: number[], more: readonly number[], at: number): void {
       const { length } = more
-      if (list.length + length > LONGEST_LIST) crash('a list of more than a million', at)
+      if (list.length + length > MOST_LIST_ELEMENTS) crash('a list of more than a million', at)
       spend(at, length)
       for (let i = 0; i < length; i++) list.push(more[i]!)
     },
@@ -102,7 +102,13 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
 }
 
 /** Adds pieces of a pile to options; true where the pile is new. */
-export function tally(cells: Cells, options: number[], counts: number[], pile: number, n: number): boolean {
+export function addPiecesToOptions(
+  cells: Cells,
+  options: number[],
+  counts: number[],
+  pile: number,
+  n: number,
+): boolean {
   const i = options.indexOf(pile)
   if (i >= 0) {
     counts[i] = Math.min(cells[pile]!, counts[i]! + n)
@@ -114,7 +120,7 @@ export function tally(cells: Cells, options: number[], counts: number[], pile: n
 }
 
 /** Removes from options the pieces that were chosen before. */
-export function unchosen(options: number[], counts: number[], chosen: readonly number[]): number[] {
+export function removeChosenPieces(options: number[], counts: number[], chosen: readonly number[]): number[] {
   for (let i = 0; i < chosen.length; i++) {
     const at = options.indexOf(chosen[i]!)
     if (at >= 0 && --counts[at]! <= 0) {

@@ -4,13 +4,13 @@ import { getAt } from '../gamedef/lookup.ts'
 import type { Host } from './host.ts'
 import { ELEMENTS_PER_STEP, type StepBudget } from './step-budget.ts'
 
-type CountFitting = (draft: Draft, pile: number, to: number, n: number, node: number, stays: boolean) => number
+type FittingPieceCounter = (draft: Draft, pile: number, to: number, n: number, node: number, stays: boolean) => number
 
-export function makeMovement(
+export function makeMovementFunctions(
   layout: Layout,
   { crash }: Host,
   shift: (draft: Draft, fromPile: number, toPile: number, n: number) => void,
-  fits: CountFitting,
+  fits: FittingPieceCounter,
   { spend }: Pick<StepBudget, 'spend'>,
 ) {
   const { firstPile, classOf, zoneOf, piles, withProp } = layout

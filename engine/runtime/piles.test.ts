@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import * as w from '../compiler/fixture/world.ts'
 import type { Draft } from '../gamedef/layout.ts'
-import { tally, unchosen } from './lists.ts'
-import { any, total } from './piles.ts'
+import { addPiecesToOptions, removeChosenPieces } from './lists.ts'
+import { countPiecesInZone, hasPieceInZone } from './piles.ts'
 import { makeTestRuntime } from './runtime.testing.ts'
 
 describe('piles', () => {
   it('are counted in a zone', () => {
     const { c: draft, layout } = makeTestRuntime()
     const reds = [layout.piles[w.RED_HIDDEN]!, layout.piles[w.RED_OPEN]!]
-    expect([total(draft, reds, w.ALBA), total(draft, reds, w.BRAE), total(draft, [], w.ALBA)]).toEqual([3, 0, 0])
-    expect([any(draft, reds, w.ALBA), any(draft, reds, w.BRAE), any(draft, [], w.ALBA)]).toEqual([true, false, false])
+    expect([
+      countPiecesInZone(draft, reds, w.ALBA),
+      countPiecesInZone(draft, reds, w.BRAE),
+      countPiecesInZone(draft, [], w.ALBA),
+    ]).toEqual([3, 0, 0])
+    expect([
+      hasPieceInZone(draft, reds, w.ALBA),
+      hasPieceInZone(draft, reds, w.BRAE),
+      hasPieceInZone(draft, [], w.ALBA),
+    ]).toEqual([true, false, false])
   })
 
   it('give pieces away, and none that are not there', () => {
@@ -30,10 +38,10 @@ describe('lists of pieces', () => {
   it('name a pile once among options, with no more than stand there', () => {
     const c = [5, 3] as number[] as Draft
     const [options, counts]: [number[], number[]] = [[], []]
-    expect(tally(c, options, counts, 1, 2)).toBe(true)
-    expect(tally(c, options, counts, 0, 1)).toBe(true)
-    expect(tally(c, options, counts, 1, 2)).toBe(false)
-    expect(tally(c, options, counts, 0, 1)).toBe(false)
+    expect(addPiecesToOptions(c, options, counts, 1, 2)).toBe(true)
+    expect(addPiecesToOptions(c, options, counts, 0, 1)).toBe(true)
+    expect(addPiecesToOptions(c, options, counts, 1, 2)).toBe(false)
+    expect(addPiecesToOptions(c, options, counts, 0, 1)).toBe(false)
     expect([options, counts]).toEqual([
       [1, 0],
       [3, 2],
@@ -42,7 +50,7 @@ describe('lists of pieces', () => {
 
   it('are less by what was chosen before', () => {
     const counts = [2, 1]
-    expect(unchosen([8, 9], counts, [9, 8, 7])).toEqual([8])
+    expect(removeChosenPieces([8, 9], counts, [9, 8, 7])).toEqual([8])
     expect(counts).toEqual([1])
   })
 

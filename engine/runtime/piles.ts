@@ -5,20 +5,20 @@ import type { Host } from './host.ts'
 import { ELEMENTS_PER_STEP, type StepBudget } from './step-budget.ts'
 
 /** Counts the pieces of some classes in a zone; `bases` are the first cells of the classes. */
-export function total(cells: Cells, bases: readonly number[], zone: number): number {
+export function countPiecesInZone(cells: Cells, bases: readonly number[], zone: number): number {
   let sum = 0
   for (let i = 0; i < bases.length; i++) sum += cells[bases[i]! + zone]!
   return sum
 }
 
 /** Whether there is any. It is faster than `total`. */
-export function any(cells: Cells, bases: readonly number[], zone: number): boolean {
+export function hasPieceInZone(cells: Cells, bases: readonly number[], zone: number): boolean {
   for (let i = 0; i < bases.length; i++) if (cells[bases[i]! + zone]! > 0) return true
   return false
 }
 
 /** Lists the neighbours of some zones, in the order of the zones. `adjacent` is the table of neighbours. */
-export const makeAround =
+export const makeNeighbourLister =
   ({ spend }: Pick<StepBudget, 'spend'>) =>
   (adjacent: readonly (readonly number[])[], zones: readonly number[], at: number): number[] => {
     if (zones.length >= ELEMENTS_PER_STEP) spend(at, zones.length)
@@ -30,7 +30,7 @@ export const makeAround =
   }
 
 /** Moves `n` pieces between two piles. */
-export const makeShift =
+export const makePieceShift =
   ({ set }: Host) =>
   (draft: Draft, fromPile: number, toPile: number, n: number): void => {
     if (n === 0 || fromPile === toPile) return

@@ -16,11 +16,11 @@ export function makeQuestionFunctions({ refuse, crash }: Host) {
      */
     several(lacking: LackingConsequence, node: number, ask: UnaskedQuestion): Ask | null | undefined {
       const { options, counts, min, max, costs } = ask
-      let most = Math.min(max, counts === null ? options.length : sum(counts))
+      let most = Math.min(max, counts === null ? options.length : sumCounts(counts))
       if (most < min && lacking === 'refuse') refuse('no-options', node, undefined, ask)
       if (costs !== null) {
-        leaveOutDear(ask, costs)
-        most = countPayable(ask.counts, ask.costs ?? costs, ask.budget, most)
+        removeUnaffordableOptions(ask, costs)
+        most = countAffordableOptions(ask.counts, ask.costs ?? costs, ask.budget, most)
         if (most < min && lacking === 'refuse') refuse('cannot-pay', node, undefined, ask)
       }
       if (most < min && lacking !== 'fewer') return undefined
@@ -38,17 +38,17 @@ export function makeQuestionFunctions({ refuse, crash }: Host) {
 }
 
 /** Removes options that cost too much alone, because whatever is offered may be chosen. */
-function leaveOutDear(ask: UnaskedQuestion, costs: readonly number[]): void {
+function removeUnaffordableOptions(ask: UnaskedQuestion, costs: readonly number[]): void {
   const { options, counts, budget } = ask
   if (costs.every((cost) => cost <= budget)) return
-  const isCheap = (_: number, i: number): boolean => getCell(costs, i) <= budget
-  ask.options = options.filter(isCheap)
-  ask.counts = counts === null ? null : counts.filter(isCheap)
-  ask.costs = costs.filter(isCheap)
+  const isAffordable = (_: number, i: number): boolean => getCell(costs, i) <= budget
+  ask.options = options.filter(isAffordable)
+  ask.counts = counts === null ? null : counts.filter(isAffordable)
+  ask.costs = costs.filter(isAffordable)
 }
 
 /** Counts how many of the cheapest options the budget pays for. */
-function countPayable(
+function countAffordableOptions(
   counts: readonly number[] | null,
   costs: readonly number[],
   budget: number,
@@ -67,7 +67,7 @@ function countPayable(
   return n
 }
 
-function sum(counts: readonly number[]): number {
+function sumCounts(counts: readonly number[]): number {
   let n = 0
   for (const count of counts) n += count
   return n

@@ -7,5 +7,5 @@ import { makeRuntime } from './index.ts'
 /** It has the board of `bench.ts`, which says what is where. */
 export function makeTestRuntime(defs: Partial<GameDef> = {}, more: Partial<RuntimeOptions> = {}) {
   const { def, layout, cells, pile } = makeBench(defs)
-  return { k: makeRuntime(def, layout, { ground: testHost, ...more }), c: cells, layout, pile }
+  return { k: makeRuntime(def, layout, { host: testHost, ...more }), c: cells, layout, pile }
 }

@@ -4,7 +4,7 @@ import type { Draft, Layout } from '../gamedef/layout.ts'
 import type { Host } from './host.ts'
 import { clamp } from './numbers.ts'
 
-export const makePay =
+export const makePayFunction =
   ({ set, refuse, crash }: Host) =>
   (draft: Draft, cell: number, amount: number, floor: number, node: number, at: number): void => {
     if (!(amount >= 0)) crash('a payment below zero', at)
@@ -13,7 +13,7 @@ export const makePay =
   }
 
 /** Pays at most what is above the floor. */
-export const makePayUpTo =
+export const makePayUpToFunction =
   ({ set, crash }: Host) =>
   (draft: Draft, cell: number, amount: number, floor: number, at: number): void => {
     if (!(amount >= 0)) crash('a payment below zero', at)
@@ -21,7 +21,7 @@ export const makePayUpTo =
     if (there > 0) set(draft, cell, draft[cell]! - (amount < there ? amount : there))
   }
 
-export function makeMarkers(def: Pick<GameDef, 'markers'>, layout: Layout, { set, refuse }: Host) {
+export function makeMarkerFunctions(def: Pick<GameDef, 'markers'>, layout: Layout, { set, refuse }: Host) {
   const markers = def.markers.map(({ lo, hi }, i) => ({ base: layout.markers[i]!, lo, hi }))
   return {
     /** Sets the marker of a zone. */

@@ -2,8 +2,8 @@
 import type { CoverageCounters } from '../gamedef/machine.ts'
 
 /** For a game with this number of nodes. */
-export function makeWatch(nodes: number): CoverageCounters {
-  const makeZeros = (): number[] => Array.from({ length: nodes }, () => 0)
+export function makeWatch(nodeCount: number): CoverageCounters {
+  const makeZeros = (): number[] => Array.from({ length: nodeCount }, () => 0)
   return {
     reached: makeZeros(),
     ran: makeZeros(),

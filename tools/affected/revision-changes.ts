@@ -1,7 +1,7 @@
 /** A change of rule data, line by line: the nodes on it, and the scenarios that watch them. */
 import { readFileSync } from 'node:fs'
 import type { Game, SourceFile } from '../../engine/index.ts'
-import { cachedGame, isRuleFile } from '../../engine/node.ts'
+import { isRuleFile, loadGameOfFiles } from '../../engine/node.ts'
 import { isEnvironmentFile, isSourceFileName } from '../cache/tools-hash.ts'
 import type { CoverageRecord } from '../coverage/coverage-record.ts'
 import { collectReachedNodes, type ReachedNode } from '../coverage/reached-nodes.ts'
@@ -168,7 +168,7 @@ const readRuleFilesAtRevision = (project: Project, revision: string, folder: str
 /** A game as it was; null where it was broken or missing, so that nothing can be compared. */
 function loadGameOrNull(files: readonly SourceFile[], ruleset: string): Game | null {
   try {
-    return cachedGame(files, { ruleset })
+    return loadGameOfFiles(files, { ruleset })
   } catch {
     return null
   }

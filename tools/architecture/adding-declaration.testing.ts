@@ -43,17 +43,17 @@ export const REST: readonly Addition[] = [SYNTAX, CHECKED]
 
 /** Prints the new section in the copy. */
 export const SCRIPT = `
-import { begun, mini } from './engine/mechanisms/mini.ts'
+import { startMiniGame, makeMiniGame } from './engine/mechanisms/mini.ts'
 import { derive } from './engine/index.ts'
 import { makeRulesSchema } from './tools/schema/language/rules-schema.ts'
 
 const DEFINE = 'define: { "weight($omen: omen)": { value: "if $omen = frost then 3 else 1" } }'
-const game = mini('omens: { thunder: {}, frost: { rank: bad } }', DEFINE)
+const game = makeMiniGame('omens: { thunder: {}, frost: { rank: bad } }', DEFINE)
 const wrong = (text) => {
-  try { mini(text, DEFINE) } catch (thrown) { return thrown.diagnostics.map(({ code, suggestion }) => [code, suggestion]) }
+  try { makeMiniGame(text, DEFINE) } catch (thrown) { return thrown.diagnostics.map(({ code, suggestion }) => [code, suggestion]) }
 }
 console.log(JSON.stringify({
-  weights: ['thunder', 'frost'].map((omen) => derive(game, begun(game), 'weight', omen)),
+  weights: ['thunder', 'frost'].map((omen) => derive(game, startMiniGame(game), 'weight', omen)),
   misspelt: wrong('omens: { thunder: {}, frost: { rnk: bad } }'),
   schema: 'omens' in makeRulesSchema(null).properties,
 }))

@@ -50,17 +50,17 @@ const MENTIONS: Addition = {
 
 /** Prints the new effect in the copy. */
 export const SCRIPT = `
-import { acting, begun } from './engine/mechanisms/mini.ts'
+import { makeGameWithAction, startMiniGame } from './engine/mechanisms/mini.ts'
 import { applyMove, legalMoves } from './engine/index.ts'
 import { listMutants } from './tools/instrument/insert-mutants.ts'
 import { makeRulesSchema } from './tools/schema/language/rules-schema.ts'
 import { updateReferenceTables } from './tools/schema/reference.ts'
 
-const game = acting('- swap: { a: actor gold, right: road }')
-const state = begun(game)
+const game = makeGameWithAction('- swap: { a: actor gold, right: road }')
+const state = startMiniGame(game)
 const told = applyMove(game, state, legalMoves(game, state)[0])
 const wrong = (text) => {
-  try { acting(text) } catch (thrown) { return thrown.diagnostics.map(({ code, suggestion }) => [code, suggestion]) }
+  try { makeGameWithAction(text) } catch (thrown) { return thrown.diagnostics.map(({ code, suggestion }) => [code, suggestion]) }
 }
 console.log(JSON.stringify({
   changes: told.outcome.changes.map((each) => [each.before, each.after]),

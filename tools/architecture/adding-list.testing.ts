@@ -45,7 +45,7 @@ const INTERPRETED: Addition = {
 
 /** Prints the new list in the copy. */
 export const SCRIPT = `
-import { acting, begun, mini } from './engine/mechanisms/mini.ts'
+import { makeGameWithAction, startMiniGame, makeMiniGame } from './engine/mechanisms/mini.ts'
 import { derive } from './engine/index.ts'
 import { listMutants } from './tools/instrument/insert-mutants.ts'
 import { updateReferenceTables } from './tools/schema/reference.ts'
@@ -58,13 +58,13 @@ const texts = [
   'count(backwards(backwards(spaces) where it.type = town))',
 ]
 const values = texts.map((text) => {
-  const game = mini('define: { answer: ' + JSON.stringify(text) + ' }')
-  return derive(game, begun(game), 'answer')
+  const game = makeMiniGame('define: { answer: ' + JSON.stringify(text) + ' }')
+  return derive(game, startMiniGame(game), 'answer')
 })
 const wrong = (text) => {
-  try { mini('define: { answer: ' + JSON.stringify(text) + ' }') } catch (thrown) { return thrown.diagnostics.map(({ code, suggestion }) => [code, suggestion]) }
+  try { makeMiniGame('define: { answer: ' + JSON.stringify(text) + ' }') } catch (thrown) { return thrown.diagnostics.map(({ code, suggestion }) => [code, suggestion]) }
 }
-const game = acting('- forEach: { over: $s in backwards(spaces where it.type = town), limit: 1, effects: [{ addVar: { var: $s.unrest, delta: 1 } }] }')
+const game = makeGameWithAction('- forEach: { over: $s in backwards(spaces where it.type = town), limit: 1, effects: [{ addVar: { var: $s.unrest, delta: 1 } }] }')
 console.log(JSON.stringify({
   values,
   misspelt: wrong('count(backwords(spaces))'),

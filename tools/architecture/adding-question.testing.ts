@@ -21,13 +21,13 @@ export const REST: readonly Addition[] = [ROW, PRINTED]
 
 /** In the copy a choice of several becomes a question of the new kind, which is asked and answered. */
 export const SCRIPT = `
-import { acting, begun } from './engine/mechanisms/mini.ts'
+import { makeGameWithAction, startMiniGame } from './engine/mechanisms/mini.ts'
 import { Conversation, gameOfDef, guessAnswer, legalMoves, makeRandomSource, moveFromJson, moveToJson } from './engine/index.ts'
 
-const { def } = acting('- chooseN: { bind: $towns, from: spaces where it.type = town, min: 1, max: 2 }')
+const { def } = makeGameWithAction('- chooseN: { bind: $towns, from: spaces where it.type = town, min: 1, max: 2 }')
 const choices = def.choices.map((choice) => (choice.kind === 'many' ? { ...choice, kind: 'order' } : choice))
 const game = gameOfDef({ ...def, choices })
-const talk = new Conversation(game, begun(game), legalMoves(game, begun(game))[0])
+const talk = new Conversation(game, startMiniGame(game), legalMoves(game, startMiniGame(game))[0])
 const { kind, options } = talk.question
 const refused = talk.answer(options[0])?.code
 const guess = guessAnswer(talk.question, makeRandomSource(1))

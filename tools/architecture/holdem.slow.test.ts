@@ -9,14 +9,14 @@ import {
   checkInvariants,
   derive,
   enterPhase,
-  greedyAgent,
   guess,
   initialState,
   legalMoves,
   loadGame,
+  makeGreedyAgent,
+  makeRandomAgent,
   makeRandomSource,
   playGame,
-  randomAgent,
   recomputeBoardHash,
   type State,
   track,
@@ -156,7 +156,7 @@ describe('games', () => {
   it(`end by the rules, whatever is played: ${GAMES} games`, LONG, () => {
     const setups = game.def.setups.map(({ id }) => id)
     for (let seed = 0; seed < GAMES; seed++) {
-      const agents = seats.map((seat) => randomAgent(`${seat} ${seed}`))
+      const agents = seats.map((seat) => makeRandomAgent(`${seat} ${seed}`))
       const setup = setups[seed % setups.length]
       const found: unknown[] = []
       const { ended, refused, final } = playGame(game, {
@@ -172,7 +172,7 @@ describe('games', () => {
   it('have no position whose views part', LONG, () => {
     const luck = makeRandomSource('views')
     const found: string[] = []
-    const agents = [randomAgent(1), greedyAgent(1, 1)]
+    const agents = [makeRandomAgent(1), makeGreedyAgent(1, 1)]
     for (let seed = 0; seed < 2; seed++)
       playGame(game, {
         ...{ seed, agents, setup: 'three', maxMoves: 60 },
@@ -185,7 +185,7 @@ describe('games', () => {
 it('a seat that cannot tell two tables apart has the same view, the same moves and plays the same', LONG, () => {
   const luck = makeRandomSource('apart')
   for (let seed = 0; seed < 3; seed++) {
-    const agents = [randomAgent(seed), randomAgent(-seed)]
+    const agents = [makeRandomAgent(seed), makeRandomAgent(-seed)]
     playGame(game, {
       ...{ seed, agents, setup: 'six', maxMoves: 40 },
       onMove: ({ state }) => {
@@ -195,8 +195,10 @@ it('a seat that cannot tell two tables apart has the same view, the same moves a
         expect(view(game, other, seat)).toEqual(view(game, state, seat))
         expect(legalMoves(game, other)).toEqual(templates)
         if (templates.length === 0) return
-        for (const make of [randomAgent, greedyAgent]) {
-          const [a, b] = [state, other].map((one) => make(seed).begin(game, () => view(game, one, seat), templates))
+        for (const make of [makeRandomAgent, makeGreedyAgent]) {
+          const [a, b] = [state, other].map((one) =>
+            make(seed).chooseMove(game, () => view(game, one, seat), templates),
+          )
           expect(a).toEqual(b)
         }
       },

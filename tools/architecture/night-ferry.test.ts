@@ -6,14 +6,14 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   checkInvariants,
-  greedyAgent,
   guess,
   legalMoves,
   listAskedSeatNames,
   loadGame,
+  makeGreedyAgent,
+  makeRandomAgent,
   makeRandomSource,
   playGame,
-  randomAgent,
   track,
   view,
 } from '../../engine/node.ts'
@@ -30,7 +30,7 @@ describe('games', () => {
     let bluffs = 0
     for (let seed = 0; seed < GAMES; seed++) {
       const agents = seats.map((seat) =>
-        seed % 10 === 9 ? greedyAgent(`${seat} ${seed}`, 1) : randomAgent(`${seat} ${seed}`),
+        seed % 10 === 9 ? makeGreedyAgent(`${seat} ${seed}`, 1) : makeRandomAgent(`${seat} ${seed}`),
       )
       const found: unknown[] = []
       const { ended, refused, final } = playGame(game, {
@@ -53,7 +53,7 @@ describe('games', () => {
     const found: string[] = []
     for (let seed = 0; seed < 3; seed++)
       playGame(game, {
-        ...{ seed, agents: [randomAgent(seed)], setup: 'dusk', maxMoves: 60 },
+        ...{ seed, agents: [makeRandomAgent(seed)], setup: 'dusk', maxMoves: 60 },
         onMove: ({ state }) => found.push(...findDisagreements(game, state, luck)),
       })
     expect(found).toEqual([])
@@ -65,7 +65,7 @@ it('a seat that cannot tell two boats apart has the same view, the same moves an
   let looked = 0
   for (let seed = 0; seed < 5; seed++) {
     playGame(game, {
-      ...{ seed, agents: [randomAgent(seed), randomAgent(-seed)], setup: 'dusk', maxMoves: 60 },
+      ...{ seed, agents: [makeRandomAgent(seed), makeRandomAgent(-seed)], setup: 'dusk', maxMoves: 60 },
       onMove: ({ state }) => {
         for (const name of listAskedSeatNames(game, state)) {
           const seat = game.names.seats.get(name)!
@@ -76,8 +76,10 @@ it('a seat that cannot tell two boats apart has the same view, the same moves an
           expect(legalMoves(game, other, name)).toEqual(templates)
           expect(legalMoves(game, view(game, state, seat), name)).toEqual(templates)
           if (looked++ % 5 > 0) continue
-          for (const make of [randomAgent, greedyAgent]) {
-            const [a, b] = [state, other].map((one) => make(seed).begin(game, () => view(game, one, seat), templates))
+          for (const make of [makeRandomAgent, makeGreedyAgent]) {
+            const [a, b] = [state, other].map((one) =>
+              make(seed).chooseMove(game, () => view(game, one, seat), templates),
+            )
             expect(a).toEqual(b)
           }
         }

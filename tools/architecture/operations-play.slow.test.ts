@@ -12,15 +12,15 @@ import {
   copyCells,
   enterPhase,
   type Game,
-  greedyAgent,
   initialState,
   isOver,
   legalMoves,
   loadGame,
   type Move,
-  makeAnswerer,
+  makeAgentAnswerer,
+  makeGreedyAgent,
+  makeRandomAgent,
   makeRandomSource,
-  randomAgent,
   recomputeBoardHash,
   type State,
   takeTurn,
@@ -72,13 +72,13 @@ function operations(game: Game, setup: string, seat: number, agent: Agent, wante
       onBoard = 0
     }
     onBoard++
-    const template = agent.begin(game, () => state, operationsOf(game, state))
+    const template = agent.chooseMove(game, () => state, operationsOf(game, state))
     // `takeTurn` throws if a seat is stuck, and names the rule, the board and the conversation.
     const outcome = takeTurn(
       game,
       state,
       template,
-      makeAnswerer(() => agent),
+      makeAgentAnswerer(() => agent),
       luck,
       ({ conversation, answer, refusal }) => broken.push(`${conversation.join('; ')} ${answer}: ${refusal.message}`),
     )
@@ -96,15 +96,15 @@ const game = loadGame(join(root, 'data/fire-in-the-lake'))
 it.each(SETUPS.flatMap((setup) => game.def.seats.map((seat, i) => [setup, seat, i] as const)))(
   `%s: ${SPECIALS} Operations of %s with a Special Activity`,
   (setup, _, seat) => {
-    expect(operations(game, setup, seat, randomAgent(`${setup} ${seat}`), SPECIALS)).toEqual([])
-    expect(operations(game, setup, seat, greedyAgent(`${setup} ${seat}`, 1), GREEDY)).toEqual([])
+    expect(operations(game, setup, seat, makeRandomAgent(`${setup} ${seat}`), SPECIALS)).toEqual([])
+    expect(operations(game, setup, seat, makeGreedyAgent(`${setup} ${seat}`, 1), GREEDY)).toEqual([])
   },
   LONG,
 )
 
 it.each(['', 'spec-26'])('Operations of seats drawn by lot, on boards of all setups, rule set `%s`', (ruleset) => {
   const played = loadGame(join(root, 'data/fire-in-the-lake'), { ruleset })
-  const agent = randomAgent(`lot ${ruleset}`)
+  const agent = makeRandomAgent(`lot ${ruleset}`)
   const luck = makeRandomSource(`lot ${ruleset}`)
   let paidBefore = 0
   for (const setup of SETUPS.flatMap((each) => Array.from({ length: 10 }, () => each))) {
@@ -113,9 +113,9 @@ it.each(['', 'spec-26'])('Operations of seats drawn by lot, on boards of all set
       const before = turnOf(played, state, luck.drawBelow(played.def.seats.length))
       const templates = operationsOf(played, before)
       if (templates.length === 0) continue
-      const template = agent.begin(played, () => before, templates)
+      const template = agent.chooseMove(played, () => before, templates)
       if (new Conversation(played, before, template).refusalWithoutSpecial) paidBefore++
-      const speaks = makeAnswerer(() => agent)
+      const speaks = makeAgentAnswerer(() => agent)
       ;({ state } = takeTurn(played, before, template, speaks, luck))
       expect(checkInvariants(played, state)).toEqual([])
     }

@@ -5,11 +5,11 @@ import {
   checkInvariants,
   filesOf,
   gameOf,
-  greedyAgent,
   loadGame,
+  makeGreedyAgent,
+  makeRandomAgent,
   makeRandomSource,
   playGame,
-  randomAgent,
 } from '../../engine/node.ts'
 import { findDisagreements } from '../consistency/find-disagreements.ts'
 
@@ -20,7 +20,7 @@ it.each(game.def.setups.map(({ id }) => id))('%s: twenty games, and all views of
   const luck = makeRandomSource(`views of ${setup}`)
   const found: unknown[] = []
   for (let seed = 0; seed < 20; seed++) {
-    const agents = [randomAgent(seed), randomAgent(-seed)]
+    const agents = [makeRandomAgent(seed), makeRandomAgent(-seed)]
     const { refused } = playGame(game, {
       seed,
       agents,
@@ -42,7 +42,7 @@ it.each(game.def.cards.map(({ id }) => id))('goes on without the card %s', (id) 
     game.def.cards.map((card) => card.id).filter((card) => card !== id),
   )
   expect(without.def.actions.map((action) => action.id)).toEqual(game.def.actions.map((action) => action.id))
-  const agents = [randomAgent(1), randomAgent(2)]
+  const agents = [makeRandomAgent(1), makeRandomAgent(2)]
   const { refused, ended } = playGame(without, { seed: 1, agents, setup: 'opening', maxMoves: 60 })
   expect({ refused, ended }).toEqual({ refused: [], ended: 'over' })
 })
@@ -50,7 +50,7 @@ it.each(game.def.cards.map(({ id }) => id))('goes on without the card %s', (id) 
 it('is won by whoever tries moves before playing one, from either seat', () => {
   const wins = { greedy: 0, random: 0 }
   for (let seed = 0; seed < 40; seed++) {
-    const agents = [greedyAgent(seed), randomAgent(seed)]
+    const agents = [makeGreedyAgent(seed), makeRandomAgent(seed)]
     const seated = seed % 2 === 0 ? agents : agents.toReversed()
     const { standings } = playGame(game, { seed, agents: seated, setup: 'opening', maxMoves: 100 })
     const [caravan, raiders] = ['caravan', 'raiders'].map(

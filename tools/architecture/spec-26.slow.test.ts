@@ -1,7 +1,7 @@
 /** Every test and criterion in the documents of rule set `spec-26` is named by a scenario, or shown by another test. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkInvariants, findSourcePlace, loadGame, playGame, randomAgent } from '../../engine/node.ts'
+import { checkInvariants, findSourcePlace, loadGame, makeRandomAgent, playGame } from '../../engine/node.ts'
 import { findScenarioFiles, openProject } from '../project/project.ts'
 import { readScenarioHead } from '../suite/scenario-head.ts'
 import { isHeldElsewhere } from './specifications.testing.ts'
@@ -62,7 +62,7 @@ describe('rule set spec-26', () => {
           const what = `${move.seat} ${move.action}`
           if (OPERATIONS.includes(move.action)) played.set(what, (played.get(what) ?? 0) + 1)
         }
-        playGame(game, { seed, setup, agents: [randomAgent(seed)], maxMoves: 60, onMove })
+        playGame(game, { seed, setup, agents: [makeRandomAgent(seed)], maxMoves: 60, onMove })
       }
     }
     expect(played.size).toBe(16)

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkInvariants, loadGame, playGame, randomAgent } from '../../engine/node.ts'
+import { checkInvariants, loadGame, makeRandomAgent, playGame } from '../../engine/node.ts'
 import { compareRulesets } from '../compare/compare-rulesets.ts'
 import { findScenarioFiles, openProject } from '../project/project.ts'
 import { listSpecialActivitiesOfSeats } from '../simulate/node-counts.ts'
@@ -51,7 +51,7 @@ describe('rule set spec-28', () => {
       playGame(game, {
         seed,
         setup: ['full', 'medium-period', 'short-period'][seed % 3] ?? 'full',
-        agents: [randomAgent(seed)],
+        agents: [makeRandomAgent(seed)],
         maxMoves: 60,
         onMove: ({ state, move }) => {
           expect(checkInvariants(game, state)).toEqual([])

@@ -10,7 +10,7 @@ import {
   makeTemplate,
   type State,
 } from '../../engine/index.ts'
-import { cachedGame, filesOf } from '../../engine/node.ts'
+import { filesOf, loadGameOfFiles } from '../../engine/node.ts'
 import { OPERATIONS, pickAnswer } from './fitl-bench.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -22,7 +22,7 @@ export function loadAmendedGame(amended: readonly string[], instrumentation: Ins
   const rules = amended.map((name, i) => `  bench-${i}: { while: trail > 9, amends: { ${name}: otherwise + 1 } }`)
   const text = ['standing:', ...rules, ''].join('\n')
   const all = amended.length === 0 ? files : [...files, { name: 'bench.yaml', text }]
-  return cachedGame(all, { instrumentation })
+  return loadGameOfFiles(all, { instrumentation })
 }
 
 /** Amendments that are not in effect change nothing, so these are equal in all such games. */

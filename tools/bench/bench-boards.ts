@@ -1,5 +1,12 @@
 /** Collects boards from random games, so that no rule sees the same numbers again and again. */
-import { type Cells, type Circumstances, type Game, initialState, playGame, randomAgent } from '../../engine/index.ts'
+import {
+  type Cells,
+  type Circumstances,
+  type Game,
+  initialState,
+  makeRandomAgent,
+  playGame,
+} from '../../engine/index.ts'
 import { BENCH_SETUP } from './bench-game.ts'
 
 const BENCH_BOARD_GAMES = 3
@@ -17,7 +24,7 @@ export function collectBenchBoards(game: Game): readonly Cells[] {
     playGame(game, {
       seed,
       setup: BENCH_SETUP,
-      agents: game.def.seats.map((seat) => randomAgent(`${seat} ${seed}`)),
+      agents: game.def.seats.map((seat) => makeRandomAgent(`${seat} ${seed}`)),
       maxMoves: MOST_MOVES_PER_GAME,
       onMove: ({ state }, number) => {
         if (number % MOVES_PER_BOARD === 0) boards.push(state.cells)

@@ -12,12 +12,12 @@ import {
   isSameBoard,
   loadGame,
   type Move,
+  makeRandomAgent,
   makeRandomSource,
   makeTemplate,
   playGame,
   QUESTION_KINDS,
   type Question,
-  randomAgent,
   type State,
 } from '../../engine/node.ts'
 import { openProject } from '../project/project.ts'
@@ -92,7 +92,7 @@ function timeVictory(game: Game, effort: BenchEffort): number {
 
 function measureStateCopy(game: Game, effort: BenchEffort): number {
   const boards: State[] = []
-  const agents = game.def.seats.map((seat) => randomAgent(seat))
+  const agents = game.def.seats.map((seat) => makeRandomAgent(seat))
   playGame(game, { seed: 1, agents, setup: 'full', onMove: ({ state }) => void boards.push(state) })
   return measureMedianOfTask({ op: (i) => boards[i % boards.length]!.cells.slice()[100]! }, effort)
 }

@@ -3,7 +3,7 @@
  * reference loop. For legal moves it prints microseconds of a usual board, and of the slowest in a hundred.
  */
 import { join } from 'node:path'
-import { legalMoves, type Outcome, playGame, randomAgent, type State } from '../../engine/index.ts'
+import { legalMoves, makeRandomAgent, type Outcome, playGame, type State } from '../../engine/index.ts'
 import { loadGame } from '../../engine/node.ts'
 import { computeMedian } from './measure.ts'
 import { type SamplingPatience, takeUndisturbedSamples } from './undisturbed.ts'
@@ -20,7 +20,7 @@ const games = Number(process.argv[2])
 const game = loadGame(GAME_FOLDER)
 
 function playSeededGame(seed: number, onMove?: (outcome: Outcome) => void): number {
-  const agents = game.def.seats.map((seat) => randomAgent(`${seed} ${seat}`))
+  const agents = game.def.seats.map((seat) => makeRandomAgent(`${seed} ${seat}`))
   const start = performance.now()
   playGame(game, { seed, agents, setup: 'full', maxMoves: 5000, onMove })
   return performance.now() - start

@@ -8,10 +8,10 @@ import {
   legalChoices,
   legalMoves,
   type Move,
+  makeRandomAgent,
   playGame,
   QUESTION_KINDS,
   type Question,
-  randomAgent,
   type State,
 } from '../../engine/index.ts'
 import type { Bench } from './bench.ts'
@@ -114,7 +114,7 @@ function timeAskingMoveParts(game: Game, state: State, parts: readonly Move[]): 
 function timeRandomMoves(game: Game, { batches, warmUpMs }: BenchEffort): number {
   const isTiny = batches === 1
   const play = (seed: number): number => {
-    const agents = game.def.seats.map((seat) => randomAgent(`${seat} ${seed}`))
+    const agents = game.def.seats.map((seat) => makeRandomAgent(`${seat} ${seed}`))
     return playGame(game, { seed, setup: BENCH_SETUP, agents, maxMoves: isTiny ? 20 : 400 }).moves.length
   }
   const rates: number[] = []

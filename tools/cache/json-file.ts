@@ -1,6 +1,6 @@
 /** Records that one run keeps for the next, as JSON files. A record that is missing or damaged counts as none. */
 import { readFileSync, statSync } from 'node:fs'
-import { writeWhole } from '../../engine/node.ts'
+import { writeWholeFile } from '../../engine/node.ts'
 import { isDiskError } from '../project/project.ts'
 import type { Guard } from './json-guard.ts'
 
@@ -18,7 +18,7 @@ export function readJsonFile<T>(path: string, isRecord: Guard<T>): T | null {
 /** Writes the whole file or nothing, as others may read it meanwhile. False where the disk takes nothing: no run fails for that. */
 export function writeJsonFile(path: string, json: unknown, indent = 0): boolean {
   try {
-    writeWhole(path, `${JSON.stringify(json, null, indent)}\n`)
+    writeWholeFile(path, `${JSON.stringify(json, null, indent)}\n`)
     return true
   } catch (thrown) {
     if (isDiskError(thrown)) return false

@@ -1,7 +1,7 @@
 /** `touchstone record` turns games that `simulate --keep` has kept into scenarios. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve, sep } from 'node:path'
-import { findClosestWord, type Game, GameDataError, loadGame, makeFolder, rewriteWhole } from '../../engine/node.ts'
+import { findClosestWord, type Game, GameDataError, loadGame, makeFolder, rewriteWholeFile } from '../../engine/node.ts'
 import { RECORDED_FOLDER, SCENARIO_END, SCENARIOS_FOLDER } from '../project/project.ts'
 import { formatRecordedGame, ReplayMismatch } from '../record/record-game.ts'
 import { printable } from '../run/style.ts'
@@ -104,7 +104,7 @@ function writeRecordedScenarios(
     throw new UsageError(`${otherFile.name}${SCENARIO_END} is there, and no recording of ${name}: take another --name`)
   const paths = files.map((file) => {
     const path = join(folder, `${file.name}${SCENARIO_END}`)
-    rewriteWhole(path, file.text)
+    rewriteWholeFile(path, file.text)
     return path
   })
   // Old files go last, so that an interrupted command loses nothing.

@@ -1,6 +1,6 @@
 /** `--shard I/N` for all commands that can split their work over machines. */
 import { join, relative, sep } from 'node:path'
-import { writeWhole } from '../../engine/node.ts'
+import { writeWholeFile } from '../../engine/node.ts'
 import type { Project } from '../project/project.ts'
 import { parseShard, type Shard } from '../project/shard.ts'
 import { type Blob, formatBlob, formatBlobName, hashToolsState } from '../shards/blob.ts'
@@ -41,7 +41,7 @@ export function writeShardBlob(
     part,
   }
   const path = join(project.root, name)
-  writeWhole(path, formatBlob(blob))
+  writeWholeFile(path, formatBlob(blob))
   // The printed path is relative to the working directory, from which CI uploads the blob.
   terminal.out(`${relative(terminal.cwd, path).replaceAll(sep, '/')}\n`)
 }

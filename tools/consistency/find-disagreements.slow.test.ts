@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, gameOf, makeRandomSource, type Outcome, playGame, randomAgent } from '../../engine/node.ts'
+import { filesOf, gameOf, makeRandomAgent, makeRandomSource, type Outcome, playGame } from '../../engine/node.ts'
 import { findDisagreements } from './find-disagreements.ts'
 
 test.each([
@@ -15,6 +15,6 @@ test.each([
   const disagreements: string[] = []
   const onMove = ({ state }: Outcome) => disagreements.push(...findDisagreements(game, state, luck))
   for (let seed = 0; seed < 3; seed++)
-    playGame(game, { seed, agents: [randomAgent(seed)], setup, maxMoves: 60, onMove })
+    playGame(game, { seed, agents: [makeRandomAgent(seed)], setup, maxMoves: 60, onMove })
   expect(disagreements).toEqual([])
 })

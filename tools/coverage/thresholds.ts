@@ -4,7 +4,7 @@
  * numbers of excluded clauses. More excluded clauses have to be written down by hand.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { rewriteWhole } from '../../engine/node.ts'
+import { rewriteWholeFile } from '../../engine/node.ts'
 import { type Project, toDiskPath } from '../project/project.ts'
 import type { GameCoverage } from './compute-coverage.ts'
 import { COVERAGE_RUNGS, type CoverageRung, toPercent } from './section-coverage.ts'
@@ -132,5 +132,5 @@ function collectReachedPercents(games: readonly GameCoverage[]): Thresholds {
 }
 
 export function writeThresholds(project: Project, thresholds: Thresholds): void {
-  rewriteWhole(toDiskPath(project, THRESHOLDS_FILE), `${JSON.stringify(thresholds, null, 2)}\n`)
+  rewriteWholeFile(toDiskPath(project, THRESHOLDS_FILE), `${JSON.stringify(thresholds, null, 2)}\n`)
 }

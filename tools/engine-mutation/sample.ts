@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { writeWhole } from '../../engine/node.ts'
+import { writeWholeFile } from '../../engine/node.ts'
 import { drawSample, relocateChanges } from './draw-sample.ts'
 import type { CodeChange } from './operators.ts'
 import type { NumberedChange } from './schemata.ts'
@@ -46,7 +46,7 @@ function judgeByTypes(trials: readonly CodeTrial[]): readonly CodeTrial[] {
 
 function reportTrials(room: string, trials: readonly CodeTrial[]): void {
   for (const line of formatTrials(room, values.seed, trials)) console.log(line)
-  if (!values.again) writeWhole(getKeptPath(room), JSON.stringify(trials))
+  if (!values.again) writeWholeFile(getKeptPath(room), JSON.stringify(trials))
   if (hasTooManyUnnoticed(trials)) process.exitCode = 1
 }
 

@@ -10,10 +10,10 @@ import {
   isSameBoard,
   legalMoves,
   makeBlankCells,
+  makeRandomAgent,
   QUESTION_KINDS,
   type Question,
   type RandomSource,
-  randomAgent,
   type State,
   standings,
 } from '../../engine/index.ts'
@@ -129,14 +129,14 @@ const FOLLOW_MODE_COUNT = 3
 export function makeAnswerSource(game: Game, { begins }: Situation, luck: RandomSource): TurnListener['says'] {
   const script = 'phase' in begins ? [] : [...begins.said]
   const following = luck.drawBelow(FOLLOW_MODE_COUNT)
-  const agent = randomAgent(luck.drawBelow(2 ** 30))
+  const agent = makeRandomAgent(luck.drawBelow(2 ** 30))
   const look = (): State => ({ cells: makeBlankCells() })
   return (question): Answer | undefined => {
     const at = script.findIndex(({ choice }) => choice === question.name)
     const scripted = at < 0 ? undefined : script.splice(0, at + 1).at(-1)?.value
     const follows = following === 2 || (following === 1 && luck.drawBelow(4) > 0)
     if (scripted !== undefined && follows && isOfferedAnswer(question, scripted)) return scripted
-    return agent.answer(game, look, question, look) ?? undefined
+    return agent.answerQuestion(game, look, question, look) ?? undefined
   }
 }
 

@@ -1,7 +1,7 @@
 /** Writes repairs: a script and its golden together, or neither. What was there before is kept for one undo. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FileWrite, rewriteTogether, rewriteWhole } from '../../engine/node.ts'
+import { type FileWrite, rewriteFilesTogether, rewriteWholeFile } from '../../engine/node.ts'
 import { computeHash } from '../cache/hash.ts'
 import { readJsonFile, writeJsonFile } from '../cache/json-file.ts'
 import { type Guard, isListOf, isMapOf, isNullOr, isText } from '../cache/json-guard.ts'
@@ -30,7 +30,7 @@ export function applyRepairs(project: Project, repairs: readonly FileRepair[]): 
   const writings = plans.flat()
   // Written first, so that a killed run can be undone too.
   saveUndo(project, writings)
-  for (const plan of plans) rewriteTogether(plan)
+  for (const plan of plans) rewriteFilesTogether(plan)
   return { written: writings.map(({ file }) => toProjectPath(project, file)), stale }
 }
 
@@ -99,7 +99,7 @@ export function undoRepairs(project: Project): UndoResult {
   for (const { path, was } of record.files) {
     const file = toDiskPath(project, path)
     if (was === null) rmSync(file, { force: true })
-    else if (readIfThere(file) !== was) rewriteWhole(file, was)
+    else if (readIfThere(file) !== was) rewriteWholeFile(file, was)
   }
   rmSync(getUndoPath(project), { force: true })
   return { k: 'undone', files: record.files.map(({ path }) => path) }

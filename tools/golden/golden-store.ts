@@ -1,7 +1,7 @@
 /** Goldens on disk. Every write is whole or not at all. */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { FILE_LIMIT, type FileWrite, filesIn, readSourceFile, rewriteTogether } from '../../engine/node.ts'
+import { FILE_LIMIT, type FileWrite, listFilesBelow, readSourceFile, rewriteFilesTogether } from '../../engine/node.ts'
 import type { Golden, GoldenBody } from './golden.ts'
 import { formatGolden, readGolden, type UnusableGolden } from './golden-text.ts'
 
@@ -51,7 +51,7 @@ export function mergeGolden(old: Golden | UnusableGolden | null, update: GoldenU
 /** True when bytes on disk changed. Throws where nobody could read it again: what is kept would wait for ever. */
 export function saveGolden(path: string, golden: Golden): boolean {
   const writing = planGolden(path, golden)
-  if (writing) rewriteTogether([writing])
+  if (writing) rewriteFilesTogether([writing])
   return writing !== null
 }
 
@@ -78,7 +78,7 @@ function printGoldenBytes(path: string, golden: Golden): Uint8Array | null {
  */
 export function findGoldenFiles(folder: string): string[] {
   try {
-    return [...filesIn(folder, (path) => /\.golden(?:\.y[aml]{1,4})?(?:\.txt)?$/i.test(path))]
+    return [...listFilesBelow(folder, (path) => /\.golden(?:\.y[aml]{1,4})?(?:\.txt)?$/i.test(path))]
   } catch {
     return []
   }

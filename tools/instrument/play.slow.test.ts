@@ -1,7 +1,7 @@
 /** With no mutant on, the instrumented rules play as the plain ones do: every board of random games is the same. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { formatBoardHash, type Instrumentation, loadGame, playGame, randomAgent } from '../../engine/node.ts'
+import { formatBoardHash, type Instrumentation, loadGame, makeRandomAgent, playGame } from '../../engine/node.ts'
 import { listMutants, mutator } from './insert-mutants.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../engine/fixtures')
@@ -15,7 +15,7 @@ const GAMES = [
 
 function hashes(name: string, ruleset: string, setup: string, instrumentation: Instrumentation, seed: number): string {
   const game = loadGame(join(FIXTURES, name), { ruleset, instrumentation })
-  const record = playGame(game, { seed, agents: [randomAgent(seed)], setup, maxMoves: 200 })
+  const record = playGame(game, { seed, agents: [makeRandomAgent(seed)], setup, maxMoves: 200 })
   return [formatBoardHash(record.start), ...record.moves.map(({ hash }) => hash)].join(' ')
 }
 
@@ -33,7 +33,7 @@ describe('mutable with nothing on', () => {
       mutation.on = on
       mutation.left = 200_000
       try {
-        const record = playGame(game, { seed: 3, agents: [randomAgent(3)], setup: 'opening', maxMoves: 25 })
+        const record = playGame(game, { seed: 3, agents: [makeRandomAgent(3)], setup: 'opening', maxMoves: 25 })
         return record.moves.map(({ hash }) => hash).join(' ')
       } catch {
         return 'crashed'

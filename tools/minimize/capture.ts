@@ -85,13 +85,13 @@ export function recordMoves(
   let state: State | null = null
   const listenTo = (agent: Agent): Agent => ({
     ...agent,
-    begin(...asked) {
-      const template = agent.begin(...asked)
+    chooseMove(...asked) {
+      const template = agent.chooseMove(...asked)
       heard.push({ before: state!, template, said: [], outcome: null })
       return template
     },
-    answer(...asked) {
-      const value = agent.answer(...asked)
+    answerQuestion(...asked) {
+      const value = agent.answerQuestion(...asked)
       if (value !== null) heard.at(-1)!.said.push({ choice: getAnswerKey(asked[2]), value })
       return value
     },

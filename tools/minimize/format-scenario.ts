@@ -1,7 +1,7 @@
 /** A fault as a scenario that fails, and passes when the fault is mended. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { type Game, initialState, writeWhole } from '../../engine/node.ts'
+import { type Game, initialState, writeWholeFile } from '../../engine/node.ts'
 import { FAULT_KINDS, type Fault } from '../consistency/fault.ts'
 import type { GameVariants } from '../consistency/game-variants.ts'
 import { SCENARIO_END } from '../project/project.ts'
@@ -124,7 +124,7 @@ export function makeFaultFileName({ seed }: FaultOrigin, { sort, key }: Fault): 
 export function writeFaultScenario(folder: string, name: string, text: string): string {
   for (let n = 1; ; n++) {
     const path = join(folder, `${n === 1 ? name : `${name}-${n}`}${SCENARIO_END}`)
-    if (!existsSync(path)) writeWhole(path, text)
+    if (!existsSync(path)) writeWholeFile(path, text)
     else if (!statSync(path).isFile() || readFileSync(path, 'utf8') !== text) continue
     return path
   }

@@ -2,15 +2,15 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  cachedGame,
   type Diagnostic,
   type Game,
   GameDataError,
   getInstrumentationKey,
   type Instrumentation,
+  listRuleFilePaths,
   listRuleSetsOfFiles,
+  loadGameOfFiles,
   readSourceFile,
-  ruleFilesIn,
   type SourceFile,
 } from '../../engine/node.ts'
 
@@ -103,7 +103,7 @@ export class Games {
 
   #listRuleFiles(folder: string): readonly string[] | null {
     try {
-      const names = ruleFilesIn(join(this.#root, folder))
+      const names = listRuleFilePaths(join(this.#root, folder))
       return names.length === 0 ? null : names
     } catch {
       return null
@@ -143,7 +143,7 @@ export const getSourceText = ({ text }: SourceFile): string =>
 
 function loadGameVersion(files: readonly SourceFile[], ruleset: string, instrumentation: Instrumentation): GameLoad {
   try {
-    return { ok: true, game: cachedGame(files, { ruleset, instrumentation }) }
+    return { ok: true, game: loadGameOfFiles(files, { ruleset, instrumentation }) }
   } catch (thrown) {
     if (!(thrown instanceof GameDataError)) throw thrown
     return { ok: false, missing: false, diagnostics: thrown.diagnostics }

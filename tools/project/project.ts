@@ -1,7 +1,7 @@
 /** Which files there are, and how their paths answer one another. All paths go from the root, with `/`. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
-import { filesIn, readSourceFile } from '../../engine/node.ts'
+import { listFilesBelow, readSourceFile } from '../../engine/node.ts'
 import { Games, type TextOverlay } from './games.ts'
 import { isEditorOrSystemFile, mayBeScenario, SCENARIO_END, SCENARIOS_FOLDER } from './scenario-name.ts'
 
@@ -134,7 +134,7 @@ export function listScenarioNames(project: Project, folder: string): readonly st
 export function findScenarioFiles(project: Project, paths: readonly string[] = []): readonly string[] {
   const folder = toDiskPath(project, SCENARIOS_FOLDER)
   if (!isFolder(folder)) return []
-  return filesIn(folder, mayBeScenario, isEditorOrSystemFile)
+  return listFilesBelow(folder, mayBeScenario, isEditorOrSystemFile)
     .map((name) => `${SCENARIOS_FOLDER}/${name}`)
     .filter((file) => paths.length === 0 || paths.some((path) => isSelectedByPath(project, file, path)))
 }

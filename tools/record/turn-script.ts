@@ -8,7 +8,7 @@ import {
   getCellMeaning,
   getClassPhrase,
   getZoneName,
-  MOST_ANSWERS,
+  MOST_ANSWERS_IN_TURN,
   type Move,
   makeTemplate,
   type Outcome,
@@ -122,7 +122,7 @@ export function driveTurn(
     const conversation = new Conversation(game, board, move, { windows: true, anySeat: isOutOfTurn, dice: show })
     let asked = 0
     for (let { question } = conversation; question !== null; { question } = conversation) {
-      if (asked++ === MOST_ANSWERS) throw new StuckError(conversation, 'the move never ends')
+      if (asked++ === MOST_ANSWERS_IN_TURN) throw new StuckError(conversation, 'the move never ends')
       listener.asks?.(question)
       const isNext = left[0]?.choice === getAnswerKey(question)
       const next = listener.says?.(question) ?? (isNext ? left.shift()!.value : undefined)

@@ -1,5 +1,5 @@
 /** Makes accepted outcomes the expected ones: rewrites `then` of scenarios where needed, and then goldens. */
-import { rewriteTogether } from '../../engine/node.ts'
+import { rewriteFilesTogether } from '../../engine/node.ts'
 import { isReplaceable, loadGolden } from '../golden/golden-store.ts'
 import { type Project, toDiskPath } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
@@ -53,7 +53,7 @@ export function acceptPending(project: Project, pending: readonly PendingDecisio
     const before = text === null ? [] : [{ file: toDiskPath(project, file.file), bytes: text }]
     const settled = writeOutcomes(project, file, (played) => accepted.includes(played), { renamed, before })
     if (settled.written) written.push(settled.written)
-    else rewriteTogether(before)
+    else rewriteFilesTogether(before)
     if (text !== null) restated.push(file.file)
   }
   return { written, restated, stale, unwritable }

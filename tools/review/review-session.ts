@@ -1,6 +1,6 @@
 /** The state of an interactive review: the decisions so far, the current item, and the steps to undo. */
 import { readFileSync, rmSync } from 'node:fs'
-import { rewriteWhole } from '../../engine/node.ts'
+import { rewriteWholeFile } from '../../engine/node.ts'
 import { type Project, toDiskPath } from '../project/project.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import { acceptPending, refreshPending } from './accept.ts'
@@ -90,7 +90,7 @@ export class ReviewSession {
     if (step.files.some(({ path, now }) => this.#readFileText(path) !== now)) return 'changed'
     for (const { path, was } of step.files) {
       if (was === null) rmSync(toDiskPath(this.#project, path), { force: true })
-      else rewriteWhole(toDiskPath(this.#project, path), was)
+      else rewriteWholeFile(toDiskPath(this.#project, path), was)
     }
     for (const { change, pending, decision } of step.before) {
       change.pending = pending

@@ -1,8 +1,8 @@
 /** `sound: yes`: every board and every move of a scenario looked at from all sides, as simulated games are. */
 import {
-  cachedGame,
   Diagnostics,
   listAskedSeatNames,
+  loadGameOfFiles,
   type Outcome,
   type SourceFile,
   type Span,
@@ -41,7 +41,7 @@ export function loadCheckedVariants(files: readonly SourceFile[], ruleset: strin
   const games = variantsByFiles.get(files) ?? new Map<string, GameVariants>()
   variantsByFiles.set(files, games)
   const variants =
-    games.get(ruleset) ?? makeVariants((instrumentation) => cachedGame(files, { ruleset, instrumentation }))
+    games.get(ruleset) ?? makeVariants((instrumentation) => loadGameOfFiles(files, { ruleset, instrumentation }))
   games.set(ruleset, variants)
   return variants
 }

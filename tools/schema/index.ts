@@ -1,7 +1,7 @@
 /** JSON Schemas for rule data and scenarios, from the types of the language and the games of a project. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../../engine/node.ts'
+import { writeWholeFile } from '../../engine/node.ts'
 import { EDITOR_SETTINGS_FILE, mergeSchemasIntoSettings, SettingsError } from './editor.ts'
 import { findUnneededSchemas, makeProjectSchemas, type ProjectSchemas } from './files.ts'
 import { REFERENCE_FILE, updateReferenceTables } from './reference.ts'
@@ -18,7 +18,7 @@ export interface SchemaWriteResult {
 export function writeSchemas(root: string): SchemaWriteResult {
   const { filesToWrite: wanted, filesToDelete: gone, errors: broken } = planSchemaFiles(root, makeProjectSchemas(root))
   const stale = wanted.filter(({ path, text }) => readTextOrNull(root, path) !== text)
-  for (const { path, text } of stale) writeWhole(join(root, path), text)
+  for (const { path, text } of stale) writeWholeFile(join(root, path), text)
   for (const path of gone) rmSync(join(root, path))
   const written = stale.map(({ path }) => path)
   const current = wanted.map(({ path }) => path).filter((path) => !written.includes(path))

@@ -5,7 +5,7 @@ import {
   Diagnostics,
   DONE,
   type MapNode,
-  MOST_ANSWERS,
+  MOST_ANSWERS_IN_TURN,
   QUESTION_KINDS,
   type Question,
   type Refusal,
@@ -136,7 +136,7 @@ class ScriptedMove {
     this.#isBegun = refusal === null
     let questions = 0
     for (let { question } = conversation; question && !refusal; { question } = conversation) {
-      if (questions++ === MOST_ANSWERS) throw new StuckError(conversation, 'the move never ends')
+      if (questions++ === MOST_ANSWERS_IN_TURN) throw new StuckError(conversation, 'the move never ends')
       // The play may not ask for everything that is written.
       const occurrence = this.#makeOccurrence(question)
       const isHeard = this.#offerChecker?.checkQuestion(question, occurrence) === true

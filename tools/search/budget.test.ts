@@ -106,10 +106,10 @@ setups: { start: { active: ann } }
     const agent = searchAgent(1, { time: 40 }, () => now++)
     const [move] = legalMoves(game, state)
     const talk = new Conversation(game, state, move!)
-    agent.begin(game, () => state, [move!])
+    agent.chooseMove(game, () => state, [move!])
     const answered = (board: () => State) => {
       const before = now
-      const answer = agent.answer(game, board, talk.question!, () => state)
+      const answer = agent.answerQuestion(game, board, talk.question!, () => state)
       expect(now - before).toBeGreaterThanOrEqual(32)
       expect(now - before).toBeLessThanOrEqual(48)
       talk.answer(answer!)

@@ -4,8 +4,8 @@ import {
   DONE,
   type Game,
   guessAnswer,
+  isLegalAnswer,
   type Move,
-  mayAnswer,
   QUESTION_KINDS,
   type Question,
   type RandomSource,
@@ -74,7 +74,7 @@ export class AnswerFork implements Fork {
   }
 
   isLegalOption(option: ForkOption): boolean {
-    return typeof option === 'object' && 'action' in option ? false : mayAnswer(this.#question, option)
+    return typeof option === 'object' && 'action' in option ? false : isLegalAnswer(this.#question, option)
   }
 }
 

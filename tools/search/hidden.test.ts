@@ -7,9 +7,9 @@ import {
   initialState,
   isSameBoard,
   legalMoves,
+  makeRandomAgent,
   makeRandomSource,
   playGame,
-  randomAgent,
   type State,
   view,
 } from '../../engine/node.ts'
@@ -21,7 +21,7 @@ const game = gameOf(filesOf('engine/fixtures/auction'))
 function positions(seed: number): readonly State[] {
   const states = [initialState(game, { setup: 'start', seed })]
   playGame(game, {
-    ...{ seed, agents: [randomAgent(seed), randomAgent(`other ${seed}`)], setup: 'start', maxMoves: 60 },
+    ...{ seed, agents: [makeRandomAgent(seed), makeRandomAgent(`other ${seed}`)], setup: 'start', maxMoves: 60 },
     onMove: ({ state }) => states.push(state),
   })
   return states
@@ -38,7 +38,7 @@ test('boards that its seat cannot tell apart are the same to a search agent', ()
       const tables = [state, guess(game, state, seat, luck)].map((board) => {
         const agent = searchAgent(5, { plays: 12 })
         const before = () => view(game, board, seat)
-        const template = agent.begin(game, before, templates)
+        const template = agent.chooseMove(game, before, templates)
         return { agent, before, template, talk: new Conversation(game, board, template, { windows: true }) }
       })
       const [one, two] = tables as [(typeof tables)[0], (typeof tables)[0]]
@@ -48,8 +48,8 @@ test('boards that its seat cannot tell apart are the same to a search agent', ()
         const { question } = one.talk
         // From where the move shows a difference, the answers may differ.
         if (question === null || `${two.talk.question}` !== `${question}` || !isSameBoard(seen, other)) break
-        const answer = one.agent.answer(game, () => seen, question, one.before)
-        expect(two.agent.answer(game, () => other, question, two.before)).toEqual(answer)
+        const answer = one.agent.answerQuestion(game, () => seen, question, one.before)
+        expect(two.agent.answerQuestion(game, () => other, question, two.before)).toEqual(answer)
         if (answer === null || tables.some(({ talk }) => talk.answer(answer) !== null)) break
         answered++
       }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   Conversation,
   gameOf,
-  greedyAgent,
   initialState,
   legalMoves,
+  makeGreedyAgent,
   makeRandomSource,
   playGame,
   type State,
@@ -40,9 +40,9 @@ function taken(heap: number, seed: number): unknown {
   const talk = new Conversation(
     nim,
     state,
-    agent.begin(nim, () => state, legalMoves(nim, state)),
+    agent.chooseMove(nim, () => state, legalMoves(nim, state)),
   )
-  return agent.answer(
+  return agent.answerQuestion(
     nim,
     () => state,
     talk.question!,
@@ -65,7 +65,7 @@ describe('a search agent', () => {
 
   it('wins a game that can be won, from either seat', () => {
     for (let seed = 0; seed < 6; seed++) {
-      const [own, other] = [searchAgent(seed, { plays: 150 }), greedyAgent(seed)]
+      const [own, other] = [searchAgent(seed, { plays: 150 }), makeGreedyAgent(seed)]
       // Ann begins: 7 can be won, 8 cannot, and then Bob wins.
       for (const [setup, agents, winner] of [
         ['h7', [own, other], 'ann'],
@@ -188,13 +188,13 @@ describe('what happened in a turn', () => {
       const talk = new Conversation(dicey, last, template, { dice: [die] })
       const agent = searchAgent(die, { plays: 60 })
       const before = () => view(dicey, last, 1)
-      agent.begin(dicey, before, [template])
-      const stake = agent.answer(dicey, before, talk.question!, before)
+      agent.chooseMove(dicey, before, [template])
+      const stake = agent.answerQuestion(dicey, before, talk.question!, before)
       expect(stake).toBeOneOf([1, 2, 3])
       talk.answer(stake!)
       talk.answer(price)
       // 1 to 3 times the die against 3 times the price: whatever the stake is, the same of them is more.
-      expect(agent.answer(dicey, () => seen(talk, 1), talk.question!, before)).toBe(buys)
+      expect(agent.answerQuestion(dicey, () => seen(talk, 1), talk.question!, before)).toBe(buys)
     }
   })
 })

@@ -36,13 +36,13 @@ export function searchAgent(
   let turnSearch: TurnSearch | null = null
   return {
     name: 'search',
-    begin(game, look, templates) {
+    chooseMove(game, look, templates) {
       const allowance = makeDecisionAllowance(budget, clock)
       const fork = new MoveFork(game, templates)
       turnSearch = new TurnSearch(game, fork.by, look(), luck)
       return turnSearch.beginTurn(fork, templates, allowance)
     },
-    answer(game, look, question, before) {
+    answerQuestion(game, look, question, before) {
       const allowance = makeDecisionAllowance(budget, clock)
       const fork = new AnswerFork(question)
       // It is another seat's turn, or the agent plays several seats.

@@ -1,7 +1,7 @@
 /** The blob of a shard: what one machine did of a long run, for `touchstone merge`. */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesIn, readSourceFile } from '../../engine/node.ts'
+import { listFilesBelow, readSourceFile } from '../../engine/node.ts'
 import { computeHash } from '../cache/hash.ts'
 import { readJsonFile } from '../cache/json-file.ts'
 import { isCount, isListOf, isMap, isMapOf, isOneOf, isPresent, isText } from '../cache/json-guard.ts'
@@ -36,7 +36,7 @@ export function hashToolsState({ root }: Project): string {
 
 /** Each text in a folder, with its name and its hash. */
 export const listTextHashes = (folder: string): readonly string[] =>
-  filesIn(folder, (name) => /\.(yaml|yml|md)$/.test(name)).map(
+  listFilesBelow(folder, (name) => /\.(yaml|yml|md)$/.test(name)).map(
     (name) => `${name} ${computeHash(readSourceFile(join(folder, name), name).text)}`,
   )
 
@@ -44,7 +44,7 @@ export const listTextHashes = (folder: string): readonly string[] =>
 export const findBlobs = (paths: readonly string[]): readonly string[] =>
   paths.flatMap((path) =>
     statSync(path).isDirectory()
-      ? filesIn(path, (name) => name.endsWith(BLOB_END)).map((name) => join(path, name))
+      ? listFilesBelow(path, (name) => name.endsWith(BLOB_END)).map((name) => join(path, name))
       : [path],
   )
 

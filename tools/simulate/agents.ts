@@ -1,5 +1,5 @@
 /** Reads `--agents`: `random,greedy` fills the seats in turn, `vc=greedy` one seat, `search:1000` has a budget. */
-import { type Agent, greedyAgent, randomAgent } from '../../engine/index.ts'
+import { type Agent, makeGreedyAgent, makeRandomAgent } from '../../engine/index.ts'
 import type { SearchBudget } from '../search/budget.ts'
 import { searchAgent } from '../search/search-agent.ts'
 
@@ -7,8 +7,8 @@ type AgentMaker = (seed: string) => Agent
 
 /** By name: a function from the text after the colon to a maker of agents, or null when that text is wrong. */
 const AGENT_MAKERS: Readonly<Record<string, (budget: string | null) => AgentMaker | null>> = {
-  random: (budget) => (budget === null ? (seed) => randomAgent(seed) : null),
-  greedy: (budget) => (budget === null ? (seed) => greedyAgent(seed) : null),
+  random: (budget) => (budget === null ? (seed) => makeRandomAgent(seed) : null),
+  greedy: (budget) => (budget === null ? (seed) => makeGreedyAgent(seed) : null),
   search: (text) => {
     const budget = parseSearchBudget(text ?? '1000')
     return budget && ((seed) => searchAgent(seed, budget))

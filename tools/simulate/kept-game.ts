@@ -1,6 +1,6 @@
 /** Writes and reads games as files, from which they can be replayed or recorded as scenarios. */
 import { join } from 'node:path'
-import { type Game, type GameRecord, type MoveJson, moveToJson, writeWhole } from '../../engine/node.ts'
+import { type Game, type GameRecord, type MoveJson, moveToJson, writeWholeFile } from '../../engine/node.ts'
 import { readJsonFile } from '../cache/json-file.ts'
 import { type Guard, isInteger, isListOf, isMapOf, isNullOr, isOneOf, isPresent, isText } from '../cache/json-guard.ts'
 
@@ -61,7 +61,7 @@ export function writeKeptGame(folder: string, game: Game, origin: KeptGameOrigin
     ...origin,
     moves: moves.map(({ move }) => moveToJson(game, move)),
   }
-  writeWhole(join(folder, makeKeptGameFileName(origin)), `${JSON.stringify(keptGame, null, 1)}\n`)
+  writeWholeFile(join(folder, makeKeptGameFileName(origin)), `${JSON.stringify(keptGame, null, 1)}\n`)
 }
 
 /** Null when the file is no kept game. Its moves are checked later, with the game. */

@@ -3,7 +3,7 @@
  * specification ids.
  */
 import { createHash } from 'node:crypto'
-import { Diagnostics, isRuleFile, readSourceFile, ruleFilesIn } from '../../engine/node.ts'
+import { Diagnostics, isRuleFile, listRuleFilePaths, readSourceFile } from '../../engine/node.ts'
 import { getGameFolder, type Project, resolveScenarioName, toDiskPath } from '../project/project.ts'
 import { Session } from '../run/session.ts'
 import { findSpecificationKey } from '../run/specifications.ts'
@@ -124,7 +124,7 @@ function memoize<T>(known: Map<string, T>, key: string, make: () => T): T {
 
 export function listRuleFiles(project: Project, folder: string): readonly string[] {
   try {
-    return ruleFilesIn(toDiskPath(project, folder))
+    return listRuleFilePaths(toDiskPath(project, folder))
       .filter((name) => isRulePath(name))
       .map((name) => `${folder}/${name}`)
   } catch {

@@ -1,7 +1,7 @@
 /** Goldens that no scenario owns. Told after full runs, removed by `update`, never by accident in a filtered run. */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesIn } from '../../engine/node.ts'
+import { listFilesBelow } from '../../engine/node.ts'
 import { removeGolden, saveGolden } from '../golden/golden-store.ts'
 import { GOLDENS_FOLDER, type Project, SCENARIOS_FOLDER, toDiskPath } from '../project/project.ts'
 import { findOrphanFiles } from './orphan-files.ts'
@@ -36,7 +36,7 @@ const TEMPORARY_FILE = /\.(?:golden|scenario)\.yaml\.(\d+)\.[0-9a-f]+\.tmp$/
 
 function removeHalvesIn(folder: string): void {
   if (!existsSync(folder)) return
-  for (const name of filesIn(folder, (path) => TEMPORARY_FILE.test(path))) {
+  for (const name of listFilesBelow(folder, (path) => TEMPORARY_FILE.test(path))) {
     const pid = TEMPORARY_FILE.exec(name)?.[1]
     if (pid !== undefined && !isProcessRunning(Number(pid))) rmSync(join(folder, name), { force: true })
   }

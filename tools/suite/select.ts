@@ -4,7 +4,7 @@
  */
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { filesIn } from '../../engine/node.ts'
+import { listFilesBelow } from '../../engine/node.ts'
 import {
   findScenarioFiles,
   GOLDEN_END,
@@ -102,7 +102,7 @@ function listScenariosAt(project: Project, place: string): readonly string[] {
   if (!existsSync(path)) return []
   // A file is taken whatever it is called.
   if (!statSync(path).isDirectory()) return [place]
-  return filesIn(path, (name) => name.endsWith(SCENARIO_END) && !/(^|\/)node_modules\//.test(name)).map((name) =>
-    place === '' ? name : `${place}/${name}`,
+  return listFilesBelow(path, (name) => name.endsWith(SCENARIO_END) && !/(^|\/)node_modules\//.test(name)).map(
+    (name) => (place === '' ? name : `${place}/${name}`),
   )
 }

@@ -1,5 +1,5 @@
 /** Writes outcomes to goldens as a policy allows; the others stay pending. */
-import { type FileWrite, rewriteTogether } from '../../engine/node.ts'
+import { type FileWrite, rewriteFilesTogether } from '../../engine/node.ts'
 import type { Golden, GoldenBody } from '../golden/golden.ts'
 import { isReplaceable, mergeGolden, planGolden } from '../golden/golden-store.ts'
 import { isMovedOutcome } from '../golden/judge.ts'
@@ -65,7 +65,7 @@ export function writeOutcomes(
   options: WriteOutcomesOptions = {},
 ): SettleResult {
   const { writings, ...settled } = planOutcomes(project, file, isAccepted, options)
-  if (settled.written) rewriteTogether(writings)
+  if (settled.written) rewriteFilesTogether(writings)
   return settled
 }
 

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { writeWhole } from '../../engine/node.ts'
+import { writeWholeFile } from '../../engine/node.ts'
 import { computeHash } from '../cache/hash.ts'
 import { hashGameRulesAndCode } from '../mutation/cache.ts'
 import { ReachMemory } from '../mutation/memory.ts'
@@ -128,6 +128,6 @@ if (values.list) {
   const judged = await judgeChanges(drawTextChanges(project, games, values.seed), count)
   for (const line of formatTextChanges(judged)) console.log(line)
   const open = judged.filter(({ fate }) => fate === 'unnoticed' || fate === 'golden')
-  writeWhole(kept, JSON.stringify(open.map(({ change }) => change)))
+  writeWholeFile(kept, JSON.stringify(open.map(({ change }) => change)))
   if (computeUnnoticedShare(judged) > MOST_UNNOTICED) process.exitCode = 1
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { GameDef } from '../../gamedef/gamedef.ts'
-import { understandFiles } from '../../load.ts'
+import { checkRuleFiles } from '../../load.ts'
 import { filesOf } from '../../node.ts'
 import { compileModule } from '../compile.ts'
 import { evaluateModuleCode } from '../instantiate.ts'
@@ -34,10 +34,10 @@ setups: { s: {} }
 `
 
 const games: readonly (readonly [string, GameDef])[] = [
-  ['frontier', understandFiles(filesOf(join(FIXTURES, 'frontier')), '')],
-  ['frontier, structured', understandFiles(filesOf(join(FIXTURES, 'frontier')), 'structured')],
-  ['cards', understandFiles(filesOf(join(FIXTURES, 'cards')), '')],
-  ['names nested in one another', understandFiles([{ name: 'nested.yaml', text: NESTED }], '')],
+  ['frontier', checkRuleFiles(filesOf(join(FIXTURES, 'frontier')), '')],
+  ['frontier, structured', checkRuleFiles(filesOf(join(FIXTURES, 'frontier')), 'structured')],
+  ['cards', checkRuleFiles(filesOf(join(FIXTURES, 'cards')), '')],
+  ['names nested in one another', checkRuleFiles([{ name: 'nested.yaml', text: NESTED }], '')],
 ]
 
 describe.each(games)('the code of %s', (_, def) => {

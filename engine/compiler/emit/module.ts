@@ -1,4 +1,4 @@
-/** Emits the whole module: a GameDef in, the lines of a CommonJS module of type `Instantiate` out. */
+/** Emits the whole module: a GameDef in, the lines of a CommonJS module of type `RulesFactory` out. */
 
 import { NumberBounds } from '../../gamedef/bounds.ts'
 import { DistinctLists } from '../../gamedef/distinct-lists.ts'

@@ -1,9 +1,9 @@
 /** Documents beside a game describe boards and pieces: indices with places, or diagnostics. */
 import { expect, test } from 'vitest'
 import { Diagnostics, initialState, Lexicon, type Node, query, readDocument } from '../../index.ts'
-import { mini } from '../../mechanisms/mini.ts'
+import { makeMiniGame } from '../../mechanisms/mini.ts'
 
-const { def } = mini('')
+const { def } = makeMiniGame('')
 const NOTHING = {
   tracks: null,
   inEffect: null,
@@ -84,7 +84,7 @@ test('documents share the words of a game, and none of their mistakes', () => {
 })
 
 test('what one query makes of words is no type of the game for the next one', () => {
-  const game = mini('')
+  const game = makeMiniGame('')
   const asked = (text: string) => {
     const diagnostics = new Diagnostics()
     const made = query(game, nodeOf(text), null, diagnostics)

@@ -7,8 +7,8 @@ import {
   type Diagnostic,
   Diagnostics,
   Fields,
-  filesIn,
   getListItems,
+  listFilesBelow,
   type Node,
   readDocument,
   readOneOf,
@@ -64,7 +64,7 @@ export const readEquivalentTexts = (project: Project, game: string): ReadonlyMap
 
 function readEquivalentSources({ root }: Project, game: string) {
   const folder = join(root, game)
-  const names = filesIn(folder, (path) => EQUIVALENTS_FILE_PATTERN.test(path))
+  const names = listFilesBelow(folder, (path) => EQUIVALENTS_FILE_PATTERN.test(path))
   return names.map((name) => readSourceFile(join(folder, name), `${game}/${name}`))
 }
 

@@ -1,5 +1,5 @@
 /** The vocabulary of a folder of rule data: of games that are played anyway, and then are found compiled. */
-import { cachedGame, filesOf, type GameDef, type SourceFile } from '../../../engine/node.ts'
+import { filesOf, type GameDef, loadGameOfFiles, type SourceFile } from '../../../engine/node.ts'
 import { readSourceDeclarations } from './source-declarations.ts'
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -8,6 +8,6 @@ export const loadVocabulary = (folder: string): Vocabulary => compileVocabulary(
 
 export function compileVocabulary(files: readonly SourceFile[]): Vocabulary {
   const declared = readSourceDeclarations(files)
-  const loadRuleset = (ruleset: string): GameDef => cachedGame(files, { ruleset }).def
+  const loadRuleset = (ruleset: string): GameDef => loadGameOfFiles(files, { ruleset }).def
   return makeVocabulary([loadRuleset(''), ...declared.rulesets.map(loadRuleset)], declared)
 }

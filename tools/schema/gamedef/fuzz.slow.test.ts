@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GameDataError, loadGame, playGame, RuleCrash, randomAgent, StuckError } from '../../../engine/node.ts'
+import { GameDataError, loadGame, makeRandomAgent, playGame, RuleCrash, StuckError } from '../../../engine/node.ts'
 import { TOUCHSTONE_ROOT } from '../source/own-files.ts'
 import { formatGameDef, readGameJson } from './read-gamedef.ts'
 
@@ -55,7 +55,7 @@ function playsOrIsRefused(text: string): 'refused' | 'played' {
   }
   for (const setup of [undefined, game.def.setups[0]?.id])
     try {
-      playGame(game, { seed: 1, agents: [randomAgent(1)], maxMoves: 20, ...(setup ? { setup } : {}) })
+      playGame(game, { seed: 1, agents: [makeRandomAgent(1)], maxMoves: 20, ...(setup ? { setup } : {}) })
     } catch (thrown) {
       if (!(thrown instanceof RuleCrash) && !(thrown instanceof StuckError)) throw thrown
     }

@@ -8,8 +8,8 @@ import {
   GameDataError,
   type GameDef,
   loadGame,
+  makeRandomAgent,
   playGame,
-  randomAgent,
 } from '../../../engine/node.ts'
 import { TOUCHSTONE_ROOT } from '../source/own-files.ts'
 import { makeGameDefSchema } from './gamedef-schema.ts'
@@ -32,7 +32,7 @@ const load = (folder: string, ruleset = ''): Game => loadGame(join(TOUCHSTONE_RO
 /** The board after each of the first moves of players who choose at random. */
 const played = (game: Game): readonly string[] => {
   const [setup] = game.def.setups
-  const record = playGame(game, { seed: 5, agents: [randomAgent(5)], maxMoves: 25, setup: setup?.id })
+  const record = playGame(game, { seed: 5, agents: [makeRandomAgent(5)], maxMoves: 25, setup: setup?.id })
   return [formatBoardHash(record.start), ...record.moves.map(({ hash }) => hash)]
 }
 
