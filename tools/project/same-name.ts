@@ -31,9 +31,9 @@ function getNamesByFoldedName(
   folder: string,
   listings: FolderListings,
 ): ReadonlyMap<string, readonly string[]> {
-  const known = listings.get(folder) ?? groupByFoldedName(readFolderNames(toDiskPath(project, folder)))
-  listings.set(folder, known)
-  return known
+  const namesByFoldedName = listings.get(folder) ?? groupByFoldedName(readFolderNames(toDiskPath(project, folder)))
+  listings.set(folder, namesByFoldedName)
+  return namesByFoldedName
 }
 
 function groupByFoldedName(names: readonly string[]): ReadonlyMap<string, readonly string[]> {

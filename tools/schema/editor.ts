@@ -1,6 +1,6 @@
 /**
  * `.vscode/settings.json`: which schema is for which files. Only the entries for schemas from here are kept current;
- * everything else in the file is whoever's it is.
+ * the rest of the file belongs to its user.
  */
 import type { SchemaFile } from './files.ts'
 import { setTopLevelJsonValue, stripJsonComments } from './jsonc.ts'
@@ -42,7 +42,7 @@ function parseEditorSettings(text: string): EditorSettings {
     const value: unknown = JSON.parse(stripJsonComments(text))
     if (isJsonMap(value)) return value
   } catch {
-    // Told below: the words of the parser speak of a text that nobody typed.
+    // Reported below, because the parser's message describes the text without its comments.
   }
   throw new SettingsError(
     `${EDITOR_SETTINGS_FILE} is no JSON with comments: mend it, or keep \`${YAML_SCHEMAS_SETTING}\` current by hand`,

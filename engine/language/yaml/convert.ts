@@ -31,15 +31,15 @@ function convertYamlNode(node: unknown, emptyValueOffset: number, yamlText: Yaml
   }
   if (isMap(node)) {
     const entries: MapEntry[] = []
-    const seen = new Map<string, Span>()
+    const firstKeySpans = new Map<string, Span>()
     let last: Span | undefined
     for (const pair of node.items) {
       const entry = convertMapEntry(pair, emptyValueOffset, yamlText)
       if (entry === null) continue
       last = entry.value.at
-      const first = seen.get(entry.key)
+      const first = firstKeySpans.get(entry.key)
       if (first === undefined) {
-        seen.set(entry.key, entry.keyAt)
+        firstKeySpans.set(entry.key, entry.keyAt)
         entries.push(entry)
       } else {
         const [start, end] = getKeyOffsets(pair)

@@ -69,7 +69,7 @@ function substituteNode(node: Node, substitution: Substitution): Node {
 }
 
 function substituteMap(map: MapNode, substitution: Substitution): MapNode {
-  const seen = new Map<string, Span>()
+  const firstKeySpans = new Map<string, Span>()
   const entries = map.entries.flatMap((entry): MapEntry[] => {
     const { keyAt } = entry
     const { text: written, at } = readKeyText(entry.key, keyAt)
@@ -77,9 +77,9 @@ function substituteMap(map: MapNode, substitution: Substitution): MapNode {
     const makeInnerSpan = (start: number, end: number): Span =>
       at.endCol - at.col === written.length ? { ...at, col: at.col + start, endCol: at.col + end } : at
     const key = parts.length === 0 ? written : fillPlaceholders(written, parts, makeInnerSpan, substitution).text
-    const first = seen.get(key)
+    const first = firstKeySpans.get(key)
     if (first) substitution.diagnostics.add('duplicate-key', keyAt, `\`${key}\` is already on line ${first.line}`)
-    else seen.set(key, keyAt)
+    else firstKeySpans.set(key, keyAt)
     return first ? [] : [{ key, keyAt, value: substituteNode(entry.value, substitution) }]
   })
   return { ...map, entries }

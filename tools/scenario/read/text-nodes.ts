@@ -45,11 +45,11 @@ export function removeReportedDuplicates(
   what: string,
   diagnostics: ScenarioDiagnostics,
 ): readonly LocatedText[] {
-  const seen = new Set<string>()
+  const normalizedTexts = new Set<string>()
   return texts.filter(({ at, text }) => {
-    const isNew = !seen.has(text.toLowerCase())
+    const isNew = !normalizedTexts.has(text.toLowerCase())
     if (!isNew) diagnostics.add('duplicate-name', at, `${what} \`${text}\` is here already`)
-    seen.add(text.toLowerCase())
+    normalizedTexts.add(text.toLowerCase())
     return isNew
   })
 }

@@ -142,12 +142,12 @@ export function makeVocabulary(defs: readonly [GameDef, ...GameDef[]], declared:
 const isCalledByName = ({ part, made }: GameDef['procedures'][number]): boolean => !part && !made
 
 function dedupeBy<T>(things: readonly T[], key: (thing: T) => string): readonly T[] {
-  const seen = new Map<string, T>()
+  const itemsByKey = new Map<string, T>()
   for (const thing of things) {
     const name = key(thing).toLowerCase()
-    if (!seen.has(name)) seen.set(name, thing)
+    if (!itemsByKey.has(name)) itemsByKey.set(name, thing)
   }
-  return [...seen.values()]
+  return [...itemsByKey.values()]
 }
 
 /** The words that values of the type have, or those in lists of the type; null where they are not words. */

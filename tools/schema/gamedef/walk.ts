@@ -31,7 +31,7 @@ interface SchemaShape {
 
 const UNION_TAG_KEYS = ['e', 'do', 'k'] as const
 
-/** The value fits the schema: whoever asks has looked. */
+/** Visits the numbers and objects of a value, which must fit the schema. */
 export function walkGameDefValues(schema: JsonSchema, name: string, value: unknown, visitor: ValueVisitor): void {
   const whole = schema as SchemaShape
   const definitions = whole.definitions ?? {}

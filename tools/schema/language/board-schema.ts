@@ -280,10 +280,10 @@ function makePiecesByPlaceSchema(
     ),
   )
   const plain = places.map(({ word }) => word).filter((word) => !families.includes(word))
-  const own = makeWordKeySchemas(plain, pieces)
+  const placeKeys = makeWordKeySchemas(plain, pieces)
   const shared = makeWordKeySchemas(families, family)
   return makeMapSchema(
-    { ...shared.properties, ...own.properties },
-    { patternProperties: { ...own.patternProperties, ...shared.patternProperties } },
+    { ...shared.properties, ...placeKeys.properties },
+    { patternProperties: { ...placeKeys.patternProperties, ...shared.patternProperties } },
   )
 }

@@ -102,10 +102,10 @@ const makeSchemasByKeyword = (): SchemasByName =>
   )
 
 function makeEffectValueSchema({ fields, value, orMap, also }: EffectSpec): JsonSchema {
-  const own = value === null ? undefined : fields[value]
+  const keywordField = value === null ? undefined : fields[value]
   return makeAnyOfSchema(
-    ...(own === undefined || orMap ? [makeFieldsSchema(fields, { rule: makeSchemaRef('rule') })] : []),
-    ...(own ? [makeFormSchema(own.form)] : []),
+    ...(keywordField === undefined || orMap ? [makeFieldsSchema(fields, { rule: makeSchemaRef('rule') })] : []),
+    ...(keywordField ? [makeFormSchema(keywordField.form)] : []),
     ...(also ? [makeFormSchema(also)] : []),
   )
 }

@@ -156,9 +156,9 @@ function makeCardSchema(vocabulary: Vocabulary | null): JsonSchema {
 /** `tracks`, `flags` and `piles` of the board, or `hidden`. Their contents need the game, so any map is accepted. */
 function makeSeesSchema(vocabulary: Vocabulary | null): JsonSchema {
   const part = allowScenarioPlaceholders({ type: 'object' })
-  const seen = requireNonEmptyMap(makeMapSchema({ tracks: part, flags: part, piles: part }))
-  if (vocabulary === null) return makeMapSchema({}, { additionalProperties: seen })
-  return makePerKeySchema(vocabulary.seats.map(({ word }) => [word, seen] as const))
+  const visiblePartsSchema = requireNonEmptyMap(makeMapSchema({ tracks: part, flags: part, piles: part }))
+  if (vocabulary === null) return makeMapSchema({}, { additionalProperties: visiblePartsSchema })
+  return makePerKeySchema(vocabulary.seats.map(({ word }) => [word, visiblePartsSchema] as const))
 }
 
 function makeUnchangedSchema(vocabulary: Vocabulary | null): JsonSchema {
