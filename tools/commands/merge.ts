@@ -1,8 +1,8 @@
 /** `touchstone merge` joins the shards of a run, and reports them as if one machine had run everything. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { findBlobs, hashToolsState, readBlob } from '../shards/blob.ts'
-import { findShardGaps } from '../shards/shard-gaps.ts'
+import { findBlobFiles, hashToolsAndData, readBlob } from '../shards/blob.ts'
+import { describeShardGaps } from '../shards/shard-gaps.ts'
 import { type Command, type CommandLine, type OptionSpec, type OptionTable, UsageError } from './command.ts'
 import { coverageCommand } from './coverage.ts'
 import { mutateCommand } from './mutate.ts'
@@ -40,12 +40,12 @@ export const mergeCommand: Command = {
       if (path === undefined) throw new UsageError(`there is no ${word}`)
       return path
     })
-    const blobs = findBlobs(named).map((path) => {
+    const blobs = findBlobFiles(named).map((path) => {
       const blob = readBlob(path)
       if (blob === null) throw new UsageError(`${path} is no blob of --shard, or not as it was written`)
       return blob
     })
-    const wrong = findShardGaps(blobs, hashToolsState(project))
+    const wrong = describeShardGaps(blobs, hashToolsAndData(project))
     if (wrong !== null) throw new UsageError(wrong)
     const inOrder = blobs.toSorted((a, b) => a.share.index - b.share.index)
     const command = SHARDED_COMMANDS.find(({ name }) => name === inOrder[0]!.command)

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { writeWholeFile } from '../../engine/node.ts'
 import type { Project } from '../project/project.ts'
 import { parseShard, type Shard } from '../project/shard.ts'
-import { type Blob, formatBlob, formatBlobName, hashToolsState } from '../shards/blob.ts'
+import { type Blob, formatBlob, formatBlobFilePath, hashToolsAndData } from '../shards/blob.ts'
 import { type CommandLine, type OptionTable, UsageError } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -31,13 +31,13 @@ export function writeShardBlob(
   terminal: Terminal,
   { share, part }: { readonly share: Shard; readonly part: unknown },
 ): void {
-  const name = formatBlobName({ command, share })
+  const name = formatBlobFilePath({ command, share })
   const blob: Blob = {
     touchstone: 'blob',
     command,
     args: commandLine.listArgumentsWithout('shard'),
     share,
-    state: hashToolsState(project),
+    state: hashToolsAndData(project),
     part,
   }
   const path = join(project.root, name)

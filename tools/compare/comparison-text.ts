@@ -6,7 +6,7 @@ import type { DivergentCase, RulesetComparison, UnplayableCase } from './compare
 import type { OutcomeDifference, SideEvent } from './divergences.ts'
 
 /** Longer cells shift the rest of their line instead of widening the whole column. */
-const WIDEST_CELL = 48
+const WIDEST_COLUMN = 48
 
 export function formatComparison(comparison: RulesetComparison, style: TextStyle): string {
   const { left, right, parted, unplayed } = comparison
@@ -17,12 +17,14 @@ export function formatComparison(comparison: RulesetComparison, style: TextStyle
   )
   const shown = groups.flatMap(([, [first]]) => first?.partings ?? [])
   const differences = shown.flatMap((parting) => parting.differences)
-  const [head = '', ...aligned] = formatTable([header, ...differences.map(listCells)], { widest: WIDEST_CELL })
+  const [head = '', ...aligned] = formatTable([header, ...differences.map(listDifferenceColumns)], {
+    widest: WIDEST_COLUMN,
+  })
   const lines = new Map(differences.map((difference, i) => [difference, aligned[i] ?? '']))
   const blocks = [
     ...(parted.length > 0 ? [style.dim(`     ${head}`)] : []),
-    ...groups.map(([name, own]) => formatGroup(name, own, lines, style)),
-    ...[left, right].flatMap((under) => formatUnplayed(under, unplayed, style)),
+    ...groups.map(([name, own]) => formatCasesOfClause(name, own, lines, style)),
+    ...[left, right].flatMap((under) => formatUnplayableCases(under, unplayed, style)),
     formatSummaryLine(comparison),
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
@@ -37,7 +39,7 @@ function formatDecidingClause(by: DivergentCase['by'], { left, right }: RulesetC
 }
 
 /** Formats the cases of one clause: the first in full, the others by name. */
-function formatGroup(
+function formatCasesOfClause(
   name: string,
   [first, ...others]: readonly DivergentCase[],
   lines: ReadonlyMap<OutcomeDifference, string>,
@@ -63,7 +65,7 @@ const formatCases = (parted: readonly DivergentCase[]): readonly string[] =>
     return [`  ${printable(`${file}:${first.partings[0]?.line ?? 1}  ${first.title}`)}${more}`]
   })
 
-const listCells = ({ what, left, right }: OutcomeDifference): readonly string[] => [
+const listDifferenceColumns = ({ what, left, right }: OutcomeDifference): readonly string[] => [
   printable(what),
   formatEvent(left),
   formatEventSource(left),
@@ -82,7 +84,11 @@ const UNPLAYABLE_TEXTS: Readonly<Record<UnplayableCase['why'], string>> = {
 }
 
 /** Groups the cases by the choice that does not fit, and gives the first reason of each group. */
-const formatUnplayed = (under: string, unplayed: readonly UnplayableCase[], style: TextStyle): readonly string[] =>
+const formatUnplayableCases = (
+  under: string,
+  unplayed: readonly UnplayableCase[],
+  style: TextStyle,
+): readonly string[] =>
   (['rules', 'answers', 'dice'] as const).map((why) => {
     const own = unplayed.filter((each) => each.under === under && each.why === why)
     if (own.length === 0) return ''

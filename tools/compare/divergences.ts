@@ -36,14 +36,14 @@ export type DecidingClause =
 
 export function findDecidingClause(partings: readonly Divergence[]): DecidingClause {
   const all = partings.flatMap(({ differences }) => differences)
-  const refused = all.flatMap(({ left, right }) => [left, right].filter((did) => did?.text === CANNOT_PAY))
+  const refused = all.flatMap(({ left, right }) => [left, right].filter((did) => did?.text === CANNOT_PAY_TEXT))
   if (refused.length > 0) return { k: 'resource' }
   const getSource = (did: SideEvent | null): string | null => did?.rule ?? did?.place ?? null
   const first = all.find(({ left, right }) => getSource(left) ?? getSource(right)) ?? all[0]
   return { k: 'rules', left: getSource(first?.left ?? null), right: getSource(first?.right ?? null) }
 }
 
-const CANNOT_PAY = 'refused: cannot-pay'
+const CANNOT_PAY_TEXT = 'refused: cannot-pay'
 
 /** Compares up to the first step that leaves different boards, because later differences follow from that. */
 export function findDivergences(left: Run, right: Run): readonly Divergence[] {
@@ -52,7 +52,7 @@ export function findDivergences(left: Run, right: Run): readonly Divergence[] {
     const [a, b] = [left.steps[step], right.steps[step]]
     const told = a ?? b
     if (told === undefined) break
-    const board = [...compareRefusals(a, b), ...compareChanges(a?.changes ?? [], b?.changes ?? [])]
+    const board = [...compareRefusals(a, b), ...compareBoardChanges(a?.changes ?? [], b?.changes ?? [])]
     const isOwn = told.step !== 'phase' && told.step !== 'forced'
     const differences = [...board, ...(isOwn ? compareStatements(left, right, told.of) : [])]
     if (differences.length > 0) partings.push({ step, title: told.title, line: told.line, differences })
@@ -64,21 +64,24 @@ export function findDivergences(left: Run, right: Run): readonly Divergence[] {
 function compareRefusals(left: StepRun | undefined, right: StepRun | undefined): readonly OutcomeDifference[] {
   const [a, b] = [left?.refusal?.code, right?.refusal?.code]
   if (a === b) return []
-  return [{ what: 'the move', left: describeMove(left), right: describeMove(right) }]
+  return [{ what: 'the move', left: describeMoveResult(left), right: describeMoveResult(right) }]
 }
 
-const describeMove = (step: StepRun | undefined): SideEvent | null => {
+const describeMoveResult = (step: StepRun | undefined): SideEvent | null => {
   if (step === undefined) return null
   const { refusal } = step
   if (refusal === null) return { text: 'is legal', rule: null, place: null }
   return { text: `refused: ${refusal.code}`, rule: refusal.rule, place: null }
 }
 
-function compareChanges(left: readonly BoardChange[], right: readonly BoardChange[]): readonly OutcomeDifference[] {
+function compareBoardChanges(
+  left: readonly BoardChange[],
+  right: readonly BoardChange[],
+): readonly OutcomeDifference[] {
   const [onlyLeft, onlyRight] = [subtractChanges(left, right), subtractChanges(right, left)]
-  const subjects = [...new Set([...onlyLeft, ...onlyRight].map(getSubject))]
+  const subjects = [...new Set([...onlyLeft, ...onlyRight].map(getSubjectOfChange))]
   return subjects.flatMap((what) => {
-    const [a, b] = [onlyLeft, onlyRight].map((all) => all.filter((change) => getSubject(change) === what))
+    const [a, b] = [onlyLeft, onlyRight].map((all) => all.filter((change) => getSubjectOfChange(change) === what))
     const rows = Math.max(a?.length ?? 0, b?.length ?? 0)
     return Array.from({ length: rows }, (_, i) => ({
       what,
@@ -99,12 +102,12 @@ function subtractChanges(all: readonly BoardChange[], others: readonly BoardChan
 }
 
 /** `hue` of `hue: 1 US troop → casualties`; a text without a colon is its own subject. */
-const getSubject = ({ text }: BoardChange): string => /^(.*?): /.exec(text)?.[1] ?? text
+const getSubjectOfChange = ({ text }: BoardChange): string => /^(.*?): /.exec(text)?.[1] ?? text
 
 const describeChange = (change: BoardChange | undefined): SideEvent | null =>
-  change ? { text: change.text.slice(change.text.indexOf(': ') + 1).trim(), ...describeCause(change.cause) } : null
+  change ? { text: change.text.slice(change.text.indexOf(': ') + 1).trim(), ...describeRuleCause(change.cause) } : null
 
-const describeCause = (cause: RuleCause | null): Pick<SideEvent, 'rule' | 'place'> =>
+const describeRuleCause = (cause: RuleCause | null): Pick<SideEvent, 'rule' | 'place'> =>
   cause ? { rule: cause.rule, place: `${cause.file}:${cause.line}` } : { rule: null, place: null }
 
 const STATEMENT_FAILURES: ReadonlySet<RunFailure['kind']> = new Set(['offers', 'legal', 'invariant'])
@@ -123,8 +126,8 @@ function compareStatements(left: Run, right: Run, step: number): readonly Outcom
 }
 
 function describeStatement(own: RunFailure | undefined, other: RunFailure | undefined): SideEvent | null {
-  if (own === undefined) return { text: other?.expected ?? '', ...describeCause(null) }
+  if (own === undefined) return { text: other?.expected ?? '', ...describeRuleCause(null) }
   // The code of a refusal is enough, because the clause has a column.
   const code = / is (?:asked|legal|illegal)$/.test(own.message) ? /^[\w-]+(?= \(|: )/.exec(own.received) : null
-  return { text: code ? `refused: ${code[0]}` : own.received, ...describeCause(own.cause) }
+  return { text: code ? `refused: ${code[0]}` : own.received, ...describeRuleCause(own.cause) }
 }

@@ -2,6 +2,6 @@
 import { makeRandomSource, type RandomSource } from '../../engine/index.ts'
 
 /** On one of so many boards every legal move is played to its end. */
-export const BOARDS_PER_PLAYOUT = 4
+export const BOARDS_PER_LEGAL_MOVES_CHECK = 4
 
 export const makeCheckLuck = (): RandomSource => makeRandomSource('sound')

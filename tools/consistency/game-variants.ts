@@ -11,7 +11,7 @@ export interface GameVariants {
   readonly others: () => readonly Game[]
 }
 
-export function makeVariants(load: (instrumentation: Instrumentation) => Game): GameVariants {
+export function makeGameVariants(load: (instrumentation: Instrumentation) => Game): GameVariants {
   let others: readonly Game[] | null = null
   return {
     game: load('plain'),

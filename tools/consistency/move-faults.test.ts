@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { Conversation, type ConversationOptions, initialState, makeTemplate, type Outcome } from '../../engine/index.ts'
 import { camp } from '../run/fixture/raiders.testing.ts'
-import { checkReplay } from './move-faults.ts'
+import { checkReplayOfRecord } from './move-faults.ts'
 
 const { game } = camp('hands')
 
@@ -26,14 +26,14 @@ const withRoll = (outcome: Outcome, value: number): Outcome =>
 
 describe('a move told again', () => {
   it('has no fault where its record says all of it', () => {
-    expect(checkReplay(game, dropped())).toEqual([])
+    expect(checkReplayOfRecord(game, dropped())).toEqual([])
   })
 
   it('has one where it is another with the rolls that it says it had', () => {
     const outcome = dropped()
     const rolled = rollOf(outcome)
     const said = rolled === 6 ? 1 : rolled + 1
-    expect(checkReplay(game, withRoll(outcome, said))).toEqual([
+    expect(checkReplayOfRecord(game, withRoll(outcome, said))).toEqual([
       { sort: 'replay', key: 'drop', text: `red drop: red points: ${rolled + 1}, and ${said + 1}` },
     ])
   })
@@ -42,8 +42,8 @@ describe('a move told again', () => {
     const rolled = rollOf(dropped())
     const said = rolled === 6 ? 1 : rolled + 1
     const scripted = dropped({ dice: [said] })
-    expect(checkReplay(game, scripted, { isScripted: true })).toEqual([])
-    expect(checkReplay(game, scripted)).toMatchObject([
+    expect(checkReplayOfRecord(game, scripted, { isScripted: true })).toEqual([])
+    expect(checkReplayOfRecord(game, scripted)).toMatchObject([
       { sort: 'replay', text: expect.stringContaining(`red points: ${said + 1}, and ${rolled + 1}`) },
     ])
   })

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
-import { chooseTests, listChangedPlaces, listEveryNthLine } from './changed-places.ts'
+import { chooseTestsForPlaces, listChangedPlaces, listEveryNthLine } from './changed-places.ts'
 
 cleanUp()
 
@@ -45,7 +45,7 @@ test('every n-th line is counted through the files of a folder, also those furth
 })
 
 test('only what is all of the engine is shown to the tests of the engine alone', () => {
-  expect(chooseTests(['engine/load.ts:1-2', 'engine/kernel/legal.ts'])).toBe('engine')
-  expect(chooseTests(['engine/load.ts:1-2', 'tools/cli.ts'])).toBe('all')
-  expect(chooseTests(['tools/engine-mutation/main.ts'])).toBe('all')
+  expect(chooseTestsForPlaces(['engine/load.ts:1-2', 'engine/kernel/legal.ts'])).toBe('engine')
+  expect(chooseTestsForPlaces(['engine/load.ts:1-2', 'tools/cli.ts'])).toBe('all')
+  expect(chooseTestsForPlaces(['tools/engine-mutation/main.ts'])).toBe('all')
 })

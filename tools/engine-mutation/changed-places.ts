@@ -6,19 +6,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listChangedLines } from '../project/git.ts'
 
-const isMutated = (file: string): boolean =>
+const isMutatedFile = (file: string): boolean =>
   /^(engine|tools)\/.*\.ts$/.test(file) && !/\.(test|testing)\.ts$|\/fixtures?\/|\/mechanisms\//.test(file)
 
 /** The lines that changed since a revision of git; whole files where git knows no lines of them. */
 export function listChangedPlaces(root: string, revision: string): readonly string[] {
   return [...listChangedLines(root, revision)].flatMap(([file, lines]) => {
-    if (!isMutated(file) || !existsSync(join(root, file))) return []
-    return lines === 'all' ? [file] : joinRuns([...lines]).map(([first, last]) => `${file}:${first}-${last}`)
+    if (!isMutatedFile(file) || !existsSync(join(root, file))) return []
+    return lines === 'all'
+      ? [file]
+      : joinConsecutiveNumbers([...lines]).map(([first, last]) => `${file}:${first}-${last}`)
   })
 }
 
 /** Numbers that follow each other, as first and last. */
-function joinRuns(numbers: readonly number[]): readonly (readonly [number, number])[] {
+function joinConsecutiveNumbers(numbers: readonly number[]): readonly (readonly [number, number])[] {
   const runs: [number, number][] = []
   for (const number of numbers.toSorted((a, b) => a - b)) {
     const last = runs.at(-1)
@@ -32,7 +34,7 @@ function joinRuns(numbers: readonly number[]): readonly (readonly [number, numbe
 export function listEveryNthLine(root: string, n: number, folder: string): readonly string[] {
   const lines = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter(isMutated)
+    .filter(isMutatedFile)
     .sort()
     .flatMap((file) =>
       readFileSync(join(root, file), 'utf8')
@@ -43,5 +45,5 @@ export function listEveryNthLine(root: string, n: number, folder: string): reado
 }
 
 /** Tests beside the code have to notice a mistake, not a game that happens to use it. */
-export const chooseTests = (places: readonly string[]): 'engine' | 'all' =>
+export const chooseTestsForPlaces = (places: readonly string[]): 'engine' | 'all' =>
   places.every((place) => place.startsWith('engine/')) ? 'engine' : 'all'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeRandomSource } from '../../engine/index.ts'
 import { type CodeChange, listCodeChanges } from './operators.ts'
 
-const isSampled = (file: string): boolean =>
+const isSampledFile = (file: string): boolean =>
   file.endsWith('.ts') && !/\.(test|testing)\.ts$|(^|\/)(fixtures?|plant|mechanisms)\//.test(file)
 
 /** Draws so many changes of a room by the seed, at most one on each line. */
@@ -12,7 +12,7 @@ export function drawSample(root: string, room: string, seed: string, count: numb
   const luck = makeRandomSource(`${room} ${seed}`)
   const left = readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .map((name) => `${room}/${name}`)
-    .filter(isSampled)
+    .filter(isSampledFile)
     .sort()
     .flatMap((file) => listCodeChanges(file, readFileSync(join(root, file), 'utf8')))
   const sample = new Map<string, CodeChange>()

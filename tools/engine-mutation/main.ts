@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { chooseTests, listChangedPlaces, listEveryNthLine } from './changed-places.ts'
+import { chooseTestsForPlaces, listChangedPlaces, listEveryNthLine } from './changed-places.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const [first, second, ...more] = process.argv.slice(2)
@@ -26,7 +26,7 @@ if (places.length === 0) {
     // Compiled games are kept by the text of their rules, which a mutant of the compiler does not change.
     env: {
       ...process.env,
-      MUTATED: chooseTests(places),
+      MUTATED: chooseTestsForPlaces(places),
       TOUCHSTONE_CACHE: join(tmpdir(), `touchstone-mutants-${process.pid}`),
     },
   })

@@ -66,7 +66,7 @@ const LEFT_OUT_METHODS = new Set([
 const BOUNDARY_SWAPS: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
 
 /** Code that never runs: types, imports and exports. */
-const isUnplayed = (node: ts.Node): boolean =>
+const isNeverRun = (node: ts.Node): boolean =>
   ts.isTypeNode(node) ||
   ts.isInterfaceDeclaration(node) ||
   ts.isTypeAliasDeclaration(node) ||
@@ -74,19 +74,19 @@ const isUnplayed = (node: ts.Node): boolean =>
   ts.isExportDeclaration(node)
 
 /** A generator or a promise may not be wrapped: it would be another function. */
-const isSuspended = (text: string): boolean => /\b(yield|await)\b/.test(text)
+const containsYieldOrAwait = (text: string): boolean => /\b(yield|await)\b/.test(text)
 
 export function listCodeChanges(file: string, text: string): readonly CodeChange[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const found: CodeChange[] = []
   const words = [...new Set([...text.matchAll(/'([a-z][a-z-]{2,})'/g)].map((match) => match[1] ?? ''))]
   const visit = (node: ts.Node): void => {
-    if (isUnplayed(node)) return
+    if (isNeverRun(node)) return
     const before = node.getText(source)
     const start = node.getStart(source)
     const line = source.getLineAndCharacterOfPosition(start).line + 1
     const place = { file, line, start, end: node.end, before, isStatic: findFunctionAround(node) === null }
-    if (!isSuspended(before)) {
+    if (!containsYieldOrAwait(before)) {
       for (const [operator, instead] of listExpressionChanges(node, source, words))
         if (instead !== before) found.push({ ...place, operator, kind: 'expression', text: instead })
       for (const [operator, kind] of listStatementChanges(node)) found.push({ ...place, operator, kind, text: '' })

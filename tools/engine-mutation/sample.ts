@@ -11,7 +11,7 @@ import { drawSample, relocateChanges } from './draw-sample.ts'
 import type { CodeChange } from './operators.ts'
 import type { NumberedChange } from './schemata.ts'
 import { type CodeTrial, TrialRunner } from './trials.ts'
-import { formatCodeChange, formatTrials, hasTooManyUnnoticed, isOpenTrial } from './trials-report.ts'
+import { formatCodeChange, formatTrials, hasTooManyUnnoticed, isUnnoticedTrial } from './trials-report.ts'
 import { findTypeErrors } from './type-errors.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -33,13 +33,13 @@ function chooseChanges(room: string): readonly CodeChange[] {
   const kept = JSON.parse(readFileSync(getKeptPath(room), 'utf8')) as readonly CodeTrial[]
   return relocateChanges(
     ROOT,
-    kept.filter(isOpenTrial).map(({ change }) => change),
+    kept.filter(isUnnoticedTrial).map(({ change }) => change),
   )
 }
 
 /** Which of the unnoticed changes the type checker refuses. */
 function judgeByTypes(trials: readonly CodeTrial[]): readonly CodeTrial[] {
-  const open = trials.filter(isOpenTrial).map(({ change }) => change)
+  const open = trials.filter(isUnnoticedTrial).map(({ change }) => change)
   const refused = findTypeErrors(ROOT, open)
   return trials.map((trial) => (refused.has(trial.change) ? { ...trial, fate: 'refused' } : trial))
 }
@@ -67,7 +67,7 @@ if (values.list) {
     for (const file of reach.failed) console.log(`left out, for it fails in changed code that does nothing: ${file}`)
     for (const { room, changes } of rooms) {
       const told = (trial: CodeTrial): void => {
-        if (!isOpenTrial(trial)) console.log(`${trial.fate} ${formatCodeChange(trial.change)} (${trial.by})`)
+        if (!isUnnoticedTrial(trial)) console.log(`${trial.fate} ${formatCodeChange(trial.change)} (${trial.by})`)
       }
       reportTrials(room, judgeByTypes(await trials.tryAll(changes, reach, { most, told })))
     }

@@ -2,16 +2,16 @@
 import type { CodeChange } from './operators.ts'
 import type { CodeTrial } from './trials.ts'
 
-export const isOpenTrial = ({ fate }: CodeTrial): boolean => fate === 'unnoticed' || fate === 'unreached'
+export const isUnnoticedTrial = ({ fate }: CodeTrial): boolean => fate === 'unnoticed' || fate === 'unreached'
 
-const shorten = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 100)
+const shortenToOneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 100)
 
 export const formatCodeChange = ({ file, line, operator, before, text }: CodeChange): string =>
-  `${file}:${line} ${operator}: \`${shorten(before)}\`${text && ` became \`${shorten(text)}\``}`
+  `${file}:${line} ${operator}: \`${shortenToOneLine(before)}\`${text && ` became \`${shortenToOneLine(text)}\``}`
 
 /** Prints each change that no test notices, then the sums. */
 export function formatTrials(room: string, seed: string, trials: readonly CodeTrial[]): readonly string[] {
-  const open = trials.filter(isOpenTrial)
+  const open = trials.filter(isUnnoticedTrial)
   const count = (...fates: readonly CodeTrial['fate'][]): number =>
     trials.filter(({ fate }) => fates.includes(fate)).length
   // A developer who runs all tests sees that they do not end, or that their process dies.
@@ -27,4 +27,4 @@ export function formatTrials(room: string, seed: string, trials: readonly CodeTr
 
 /** The sample fails where more than a tenth is unnoticed. */
 export const hasTooManyUnnoticed = (trials: readonly CodeTrial[]): boolean =>
-  trials.filter(isOpenTrial).length > trials.length / 10
+  trials.filter(isUnnoticedTrial).length > trials.length / 10

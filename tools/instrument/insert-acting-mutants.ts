@@ -9,7 +9,7 @@ import type { MutationOperator, SourceWords } from './mutant.ts'
 export type MutantAdder = (operator: MutationOperator, at: number, now: SourceWords, node: number) => number
 
 /** The game without the parts that no author wrote: they are not mutated. */
-export const withoutGenerated = (def: GameDef): GameDef => ({
+export const emptyGeneratedParts = (def: GameDef): GameDef => ({
   ...def,
   functions: def.functions.map((one) => (one.made ? { ...one, body: UNTYPED_EXPR } : one)),
   procedures: def.procedures.map((one) => (one.made ? { ...one, effects: [] } : one)),
@@ -22,7 +22,7 @@ const UNTYPED_EXPR: Expr = { e: 'local', name: '', at: -1 }
 export function insertActingMutants(def: GameDef, instrumented: GameDef, add: MutantAdder): GameDef {
   const functions = def.functions.map((one, i) => {
     if (!one.made) return instrumented.functions[i] ?? one
-    const base = def.functions.find(({ name }) => name === `${getBaseName(one.name)} otherwise`)
+    const base = def.functions.find(({ name }) => name === `${getAmendedName(one.name)} otherwise`)
     // Whether a side may be played is a chain of conditions that each stand in their card.
     return base ? { ...one, body: mutateAmendments(def, one.body, base.node, add) } : one
   })
@@ -32,7 +32,7 @@ export function insertActingMutants(def: GameDef, instrumented: GameDef, add: Mu
       if (effect.do !== 'if') return effect
       const [call] = effect.then
       const node = call?.do === 'call' ? (def.procedures[call.proc]?.node ?? -1) : -1
-      return { ...effect, when: mutateActing(def, effect.when, { node, asked: one.node }, add) }
+      return { ...effect, when: mutateActingCondition(def, effect.when, { node, asked: one.node }, add) }
     })
     return one.name.startsWith('point ') ? { ...one, effects } : one
   })
@@ -40,23 +40,23 @@ export function insertActingMutants(def: GameDef, instrumented: GameDef, add: Mu
 }
 
 /** One amendment after the other, each with the condition under which it acts. */
-function mutateAmendments(def: GameDef, expr: Expr, asked: number, add: MutantAdder): Expr {
+function mutateAmendments(def: GameDef, expr: Expr, askingNode: number, add: MutantAdder): Expr {
   if (expr.e !== 'if' || expr.then.e !== 'call') return expr
   const node = def.functions[expr.then.fn]?.node ?? -1
   return {
     ...expr,
-    when: mutateActing(def, expr.when, { node, asked }, add),
-    else: mutateAmendments(def, expr.else, asked, add),
+    when: mutateActingCondition(def, expr.when, { node, asked: askingNode }, add),
+    else: mutateAmendments(def, expr.else, askingNode, add),
   }
 }
 
 /** Also a layer between others. */
-const getBaseName = (name: string): string => name.replace(/ with .*$/, '')
+const getAmendedName = (name: string): string => name.replace(/ with .*$/, '')
 
-function mutateActing(
+function mutateActingCondition(
   def: GameDef,
   when: Expr,
-  { node, asked }: { readonly node: number; readonly asked: number },
+  { node, asked: askingNode }: { readonly node: number; readonly asked: number },
   add: MutantAdder,
 ): Expr {
   const at = def.nodes[node]?.at ?? -1
@@ -65,23 +65,27 @@ function mutateActing(
   })
   const makeConstant = (v: number): Expr => ({ e: 'const', v, at })
   const never = switchTo(add('drop-amendment', at, [], node), makeConstant(0), when)
-  const always = switchTo(add('always-acts', at, [{ at }, ' whatever is in effect'], asked), makeConstant(1), never)
-  const others = listOtherSides(def, when).map((side): readonly [string, Expr] => [
+  const always = switchTo(
+    add('always-acts', at, [{ at }, ' whatever is in effect'], askingNode),
+    makeConstant(1),
+    never,
+  )
+  const others = listOtherLastingSides(def, when).map((side): readonly [string, Expr] => [
     def.enums.find(({ id }) => id === 'side')?.values[side] ?? '',
     when.e === 'compare' ? { ...when, right: makeConstant(side + 1) } : when,
   ])
   return others.reduce(
     (rest, [word, other]) =>
-      switchTo(add('other-side', at, [{ at }, ` where \`${word}\` is in effect`], asked), other, rest),
+      switchTo(add('other-side', at, [{ at }, ` where \`${word}\` is in effect`], askingNode), other, rest),
     always,
   )
 }
 
 /** The other lasting sides of its card. */
-function listOtherSides(def: GameDef, when: Expr): readonly number[] {
+function listOtherLastingSides(def: GameDef, when: Expr): readonly number[] {
   if (when.e !== 'compare' || when.left.e !== 'var' || when.right.e !== 'const') return []
   const { index } = when.left
-  const own = when.right.v - 1
+  const ownSide = when.right.v - 1
   const card = when.left.var === def.inEffect && index?.e === 'const' ? def.cards[index.v] : undefined
-  return (card?.sides ?? []).flatMap(({ side, lasts }) => (lasts >= 0 && side !== own ? [side] : []))
+  return (card?.sides ?? []).flatMap(({ side, lasts }) => (lasts >= 0 && side !== ownSide ? [side] : []))
 }

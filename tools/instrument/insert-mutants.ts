@@ -20,11 +20,12 @@ import {
   UNLIMITED,
 } from '../../engine/index.ts'
 import { hashSources } from '../cache/tools-hash.ts'
-import { insertActingMutants, withoutGenerated } from './insert-acting-mutants.ts'
+import { emptyGeneratedParts, insertActingMutants } from './insert-acting-mutants.ts'
 import type { ExprOperator, MutationEdit, MutationRole, MutationSite, RuleMutant } from './mutant.ts'
-import { makeMutantTest, makeNextSeat, skipUnderMutant } from './mutant-switch.ts'
+import { makeMutationEdit } from './mutant.ts'
+import { makeMutantIsOnExpr, makeNextSeatExpr, skipEffectsUnderMutant } from './mutant-switch.ts'
 import { mutateComparisons, mutateCondition, mutateConnectives } from './mutate-conditions.ts'
-import { maySwap, mutateEffect } from './mutate-effects.ts'
+import { mayOrderMatter, mutateEffect } from './mutate-effects.ts'
 import { mutateConstants, mutatePieces } from './mutate-names.ts'
 import { mutateArithmetic, mutateLimits, mutateNumbers } from './mutate-numbers.ts'
 import { mutateCalls, mutateOperands } from './mutate-operands.ts'
@@ -50,19 +51,26 @@ const gamesWithMutants = new WeakMap<GameDef, GameWithMutants>()
 
 /** Computed once for each game: playing a game asks for its mutants too. */
 export function insertMutants(def: GameDef): GameWithMutants {
-  const found = gamesWithMutants.get(def) ?? buildMutatedGame(def)
-  gamesWithMutants.set(def, found)
-  return found
+  const gameWithMutants = gamesWithMutants.get(def) ?? buildMutatedGame(def)
+  gamesWithMutants.set(def, gameWithMutants)
+  return gameWithMutants
 }
 
 function buildMutatedGame(def: GameDef): GameWithMutants {
   const numbering = new MutantNumbering(def)
   const maxima = def.constraints.map(({ max, at, rule }) => [
     {
-      mutant: numbering.add(makeChange('ignore-constraint', at, `at most ${max}`, `at most ${max + 1}`), -1, rule),
+      mutant: numbering.addMutant(
+        makeMutationEdit('ignore-constraint', at, `at most ${max}`, `at most ${max + 1}`),
+        -1,
+        rule,
+      ),
       max: max + 1,
     },
-    { mutant: numbering.add(makeChange('ignore-constraint', at, `at most ${max}`), -1, rule), max: UNLIMITED },
+    {
+      mutant: numbering.addMutant(makeMutationEdit('ignore-constraint', at, `at most ${max}`), -1, rule),
+      max: UNLIMITED,
+    },
   ])
   const game = new MutantInserter(def, numbering).insertAll()
   return { def: game, mutants: numbering.listMutants(), maxima }
@@ -72,13 +80,6 @@ function buildMutatedGame(def: GameDef): GameWithMutants {
 export const mutator: Mutator = { id: hashSources(['tools/instrument']), insertMutants: insertMutants }
 
 export const listMutants = (def: GameDef): readonly RuleMutant[] => insertMutants(def).mutants
-
-const makeChange = (operator: MutationEdit['operator'], at: number, was: string, now?: string): MutationEdit => ({
-  operator,
-  at,
-  was: [was],
-  now: now === undefined ? [] : [now],
-})
 
 /** What surrounds the place that is changed. */
 interface EnclosingNode {
@@ -100,9 +101,9 @@ class MutantInserter {
     this.#numbering = numbering
   }
 
-  #addBeside(made: MutationEdit, { node, beside = -1 }: EnclosingNode): number {
-    const id = this.#numbering.add(made, node)
-    return beside < 0 ? id : this.#numbering.add(made, beside)
+  #addMutantAtNodes(edit: MutationEdit, { node, beside = -1 }: EnclosingNode): number {
+    const id = this.#numbering.addMutant(edit, node)
+    return beside < 0 ? id : this.#numbering.addMutant(edit, beside)
   }
 
   insertAll(): GameDef {
@@ -112,39 +113,43 @@ class MutantInserter {
     const beginning = new Set(
       def.actions.flatMap(({ windows, stages }) => (windows.length === 0 ? [] : stages.map(({ effects }) => effects))),
     )
-    const written = mapGameParts(withoutGenerated(def), {
+    const written = mapGameParts(emptyGeneratedParts(def), {
       expr: (expr, part) => {
-        this.#bindLocals(part.bound)
+        this.#recordLocalTypes(part.bound)
         const as = chooseRole(expr, part, 'value') ?? 'value'
         return this.#mutateExpr(expr, part.wanted(site), as, { node: part.node ?? -1, at: part.at ?? -1 })
       },
       effects: (effects, bound) => {
-        this.#bindLocals(bound)
+        this.#recordLocalTypes(bound)
         this.#mayBegin = beginning.has(effects)
         return this.#mutateEffects(effects, spent.has(effects))
       },
     })
     const instrumented = insertActingMutants(def, written, (operator, at, now, node) =>
-      this.#numbering.add({ operator, at, was: [{ at }], now }, node),
+      this.#numbering.addMutant({ operator, at, was: [{ at }], now }, node),
     )
     const actions = instrumented.actions.map((action, i) => {
       const [first, ...rest] = action.stages
-      const free = this.#chargeWhenFree(def.actions[i] ?? action)
+      const free = this.#makeChargeWhenFree(def.actions[i] ?? action)
       return first ? { ...action, stages: [{ ...first, effects: [...free, ...first.effects] }, ...rest] } : action
     })
-    return { ...instrumented, actions, phases: instrumented.phases.map((phase) => this.#withoutOffers(phase)) }
+    return {
+      ...instrumented,
+      actions,
+      phases: instrumented.phases.map((phase) => this.#addMutantsWithoutOffers(phase)),
+    }
   }
 
   /** Each offer of a phase gets a mutant without it. The one turn of a game without phases has none. */
-  #withoutOffers(phase: PhaseDef): PhaseDef {
+  #addMutantsWithoutOffers(phase: PhaseDef): PhaseDef {
     if (phase.id === '') return phase
     const offers = phase.offers.map((offer) => {
       const at = this.#def.nodes[offer.node]?.at
       if (at === undefined) return offer
       const isThere: Expr = {
         e: 'not',
-        arg: makeMutantTest(
-          this.#numbering.add({ operator: 'drop-offer', at, was: [{ at }], now: [] }, offer.node),
+        arg: makeMutantIsOnExpr(
+          this.#numbering.addMutant({ operator: 'drop-offer', at, was: [{ at }], now: [] }, offer.node),
           at,
         ),
         at,
@@ -156,26 +161,26 @@ class MutantInserter {
   }
 
   /** An action spends its costs unless it is free; this mutant spends them then, too. */
-  #chargeWhenFree({ spend, node }: GameDef['actions'][number]): readonly Effect[] {
+  #makeChargeWhenFree({ spend, node }: GameDef['actions'][number]): readonly Effect[] {
     const [first] = spend
     if (first === undefined) return []
     const at = first.at
-    const id = this.#numbering.add(
+    const id = this.#numbering.addMutant(
       { operator: 'charge-free', at, was: [{ at }], now: [{ at }, ' even when free'] },
       node,
     )
-    const when: Expr = { e: 'and', args: [makeMutantTest(id, at), { e: 'free', at }], at }
+    const when: Expr = { e: 'and', args: [makeMutantIsOnExpr(id, at), { e: 'free', at }], at }
     return [{ do: 'if', when, then: spend, else: [], at, node }]
   }
 
   #mutateExpr(expr: Expr, wanted: Type | null, role: MutationRole, around: EnclosingNode): Expr {
     const site: MutationSite = { def: this.#def, role, wanted, around: around.at, typeOf: this.#typeOf }
     const changes = EXPR_OPERATORS.flatMap((operator) => operator(expr, site))
-    const inside = mapParts(expr, this.#makeTransform(around, wanted, role))
+    const inside = mapParts(expr, this.#makePartTransform(around, wanted, role))
     return changes.reduce<Expr>(
       (rest, each) => ({
         e: 'if',
-        when: makeMutantTest(this.#addBeside(each, around), expr.at),
+        when: makeMutantIsOnExpr(this.#addMutantAtNodes(each, around), expr.at),
         then: each.into,
         else: rest,
         at: expr.at,
@@ -192,14 +197,17 @@ class MutantInserter {
       const next = effects[i + 1]
       const { at, node } = effect
       const swap: number | null =
-        next !== undefined && maySwap(this.#def, effect, next)
-          ? this.#numbering.add({ operator: 'swap-order', at, was: [{ at }], now: ['after ', { at: next.at }] }, node)
+        next !== undefined && mayOrderMatter(this.#def, effect, next)
+          ? this.#numbering.addMutant(
+              { operator: 'swap-order', at, was: [{ at }], now: ['after ', { at: next.at }] },
+              node,
+            )
           : null
       if (swap !== null && next !== undefined) {
-        instrumented.push({ do: 'if', when: makeMutantTest(swap, at), then: [next], else: [], at, node })
+        instrumented.push({ do: 'if', when: makeMutantIsOnExpr(swap, at), then: [next], else: [], at, node })
       }
       const own = this.#mutateEffect(effect, isCost)
-      const stays = moved === null ? [own] : [skipUnderMutant(moved, [own], effect)]
+      const stays = moved === null ? [own] : [skipEffectsUnderMutant(moved, [own], effect)]
       instrumented.push(...stays)
       moved = swap
     }
@@ -212,44 +220,44 @@ class MutantInserter {
     return changes.reduce<Effect>(
       (rest, each) => ({
         do: 'if',
-        when: makeMutantTest(this.#numbering.add(each, node), at),
+        when: makeMutantIsOnExpr(this.#numbering.addMutant(each, node), at),
         then: each.into,
         else: [rest],
         at,
         node,
       }),
-      this.#mutateParts(effect),
+      this.#mutatePartsOfEffect(effect),
     )
   }
 
-  #mutateParts(effect: Effect): Effect {
-    const inside = mapParts(effect, this.#makeTransform(effect, null, 'value'))
-    this.#bindLocals(listBindings(effect))
-    return 'by' in inside && 'by' in effect && effect.by?.e !== 'const' ? this.#askAnother(inside) : inside
+  #mutatePartsOfEffect(effect: Effect): Effect {
+    const inside = mapParts(effect, this.#makePartTransform(effect, null, 'value'))
+    this.#recordLocalTypes(listBindings(effect))
+    return 'by' in inside && 'by' in effect && effect.by?.e !== 'const' ? this.#addMutantAskingNextSeat(inside) : inside
   }
 
   /** `swap-seat` changes a seat that is named; this asks the next seat after the actor or a computed seat. */
-  #askAnother<E extends Effect & { readonly by: Expr | null }>(e: E): E {
+  #addMutantAskingNextSeat<E extends Effect & { readonly by: Expr | null }>(e: E): E {
     const { at, by, node } = e
     const { seats } = this.#def
     if (seats.length < 2) return e
     const asked: Expr = by ?? { e: 'actor', at }
-    const id = this.#numbering.add(
+    const id = this.#numbering.addMutant(
       { operator: 'ask-another', at, was: [{ at }], now: [{ at }, ' of the next seat'] },
       node,
     )
     return {
       ...e,
-      by: { e: 'if', when: makeMutantTest(id, at), then: makeNextSeat(asked, seats.length), else: asked, at },
+      by: { e: 'if', when: makeMutantIsOnExpr(id, at), then: makeNextSeatExpr(asked, seats.length), else: asked, at },
     }
   }
 
   /** The parts of an expression that has the type `wanted` and the role `role`. */
-  #makeTransform(around: EnclosingNode, wanted: Type | null, role: MutationRole): PartTransform {
+  #makePartTransform(around: EnclosingNode, wanted: Type | null, role: MutationRole): PartTransform {
     const site = { def: this.#def, wanted, typeOf: this.#typeOf }
     return {
       expr: (expr, part) => {
-        this.#bindLocals(part.bound)
+        this.#recordLocalTypes(part.bound)
         const as = chooseRole(expr, part, role)
         if (as === null) return expr
         const beside = as === 'offer' && expr.e === 'const' ? around.node : -1
@@ -260,13 +268,13 @@ class MutantInserter {
         })
       },
       effects: (effects, bound) => {
-        this.#bindLocals(bound)
+        this.#recordLocalTypes(bound)
         return this.#mutateEffects(effects)
       },
     }
   }
 
-  #bindLocals(bound: readonly BoundName[]): void {
+  #recordLocalTypes(bound: readonly BoundName[]): void {
     for (const [name, type] of bound) this.#locals.set(name, type)
   }
 

@@ -12,19 +12,19 @@ interface Callable {
  * one that is written nearest, as its order in the game differs by rule set, and a line that rule sets share is to be
  * one mutant.
  */
-export function findInterchangeable<F extends Callable>(
+export function findInterchangeableCallable<F extends Callable>(
   { places, files }: GameDef,
   all: readonly F[],
   of: number,
   gives: (f: F) => unknown,
 ): number {
-  const own = all[of]
+  const original = all[of]
   // Definitions without a name of their own have a space in their id.
-  const isCalled = ({ name }: F): boolean => !name.includes(' ')
-  if (own === undefined || !isCalled(own)) return -1
+  const hasOwnName = ({ name }: F): boolean => !name.includes(' ')
+  if (original === undefined || !hasOwnName(original)) return -1
   const makeSignature = (f: F): string => JSON.stringify([f.params.map(({ type }) => type), gives(f)])
-  const signature = makeSignature(own)
-  const { file = -1, line = 0 } = places[own.at] ?? {}
+  const signature = makeSignature(original)
+  const { file = -1, line = 0 } = places[original.at] ?? {}
   const measureDistance = ({ at }: F): readonly [string, number] => {
     const other = places[at]
     return other === undefined
@@ -33,10 +33,10 @@ export function findInterchangeable<F extends Callable>(
   }
   const [nearest = -1] = [...all.keys()]
     .slice(0, of)
-    .filter((i) => isCalled(all[i]!) && makeSignature(all[i]!) === signature)
-    .sort((a, b) => compareDistance(measureDistance(all[a]!), measureDistance(all[b]!)) || a - b)
+    .filter((i) => hasOwnName(all[i]!) && makeSignature(all[i]!) === signature)
+    .sort((a, b) => compareDistances(measureDistance(all[a]!), measureDistance(all[b]!)) || a - b)
   return nearest
 }
 
-const compareDistance = ([a, m]: readonly [string, number], [b, n]: readonly [string, number]): number =>
+const compareDistances = ([a, m]: readonly [string, number], [b, n]: readonly [string, number]): number =>
   a === b ? m - n : a < b ? -1 : 1

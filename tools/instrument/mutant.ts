@@ -96,3 +96,16 @@ export interface MutationSite {
 }
 
 export type ExprOperator = (expr: Expr, site: MutationSite) => readonly ExprEdit[]
+
+/** An edit of words; without `now` they are left out. */
+export const makeMutationEdit = (
+  operator: MutationEdit['operator'],
+  at: number,
+  was: string,
+  now?: string,
+): MutationEdit => ({
+  operator,
+  at,
+  was: [was],
+  now: now === undefined ? [] : [now],
+})

@@ -2,7 +2,7 @@
 import type { CompareOp, Expr } from '../../engine/index.ts'
 import type { ExprEdit, ExprOperator } from './mutant.ts'
 
-const makeTrue = (at: number): Expr => ({ e: 'const', v: 1, at })
+const makeTrueExpr = (at: number): Expr => ({ e: 'const', v: 1, at })
 
 /** The condition as a whole: it always holds, or holds where it did not. */
 export const mutateCondition: ExprOperator = (expr, site) => {
@@ -20,7 +20,7 @@ const mutateAsCondition: ExprOperator = (expr, { role }) => {
     at: expr.at,
     was,
     now: [],
-    into: makeTrue(expr.at),
+    into: makeTrueExpr(expr.at),
   }
   // The other operators make a comparison into something closer to what might have been meant.
   if (role === 'filter' || expr.e === 'compare' || expr.e === 'not') return [dropped]
@@ -44,7 +44,7 @@ export const mutateConnectives: ExprOperator = (expr) => {
       ]
     case 'and':
     case 'or':
-      return [...dropParts(expr), exchangeConnective(expr)]
+      return [...dropEachPartOfConnective(expr), exchangeConnective(expr)]
     case 'any': {
       const { list } = expr
       if (list.e !== 'where') return []
@@ -81,7 +81,7 @@ export const mutateConnectives: ExprOperator = (expr) => {
 }
 
 /** Leaving out a part of an `and` widens the condition, a part of an `or` narrows it. */
-function dropParts(expr: Expr & { readonly e: 'and' | 'or' }): readonly ExprEdit[] {
+function dropEachPartOfConnective(expr: Expr & { readonly e: 'and' | 'or' }): readonly ExprEdit[] {
   return expr.args.map((part, i) => {
     const left = expr.args.filter((_, k) => k !== i)
     const [only] = left

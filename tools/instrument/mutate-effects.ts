@@ -11,14 +11,14 @@ import {
   listBindings,
   listWriteKeys,
 } from '../../engine/index.ts'
-import { findInterchangeable } from './interchangeable.ts'
+import { findInterchangeableCallable } from './interchangeable.ts'
 import type { EffectEdit, MutationOperator, SourceWords } from './mutant.ts'
 
 /**
  * Whether an effect can be left out as a whole: it does something by itself. Of others the parts are changed. A
  * returned value has to come last (`returnTypeOf`).
  */
-function mayBeLeftOut(effect: Effect): boolean {
+function canEffectBeLeftOut(effect: Effect): boolean {
   if (effect.do === 'return') return false
   const parts: readonly object[] = Object.values(EFFECT_KINDS[effect.do].parts)
   const isLeading = parts.some((part) => 'role' in part && (part.role === 'effects' || part.role === 'gate'))
@@ -51,7 +51,7 @@ export function mutateEffect(
   const flip = (operator: MutationOperator, what: string, into: Effect): EffectEdit => change(operator, [what], [into])
   if (effect.do === 'forEach' && effect.window && mayBegin)
     return [change('drop-window', [{ at }, ' without a window'], [{ ...effect, window: false }])]
-  if (!mayBeLeftOut(effect)) return []
+  if (!canEffectBeLeftOut(effect)) return []
   const dropped = change(isCost || effect.do === 'pay' ? 'skip-cost' : 'drop-effect', [], [])
   const again = change('repeat-effect', [{ at }, ' twice'], [effect, effect])
   switch (effect.do) {
@@ -84,7 +84,11 @@ export function mutateEffect(
       return effect.adds ? [dropped, again, other] : [dropped, other]
     }
     case 'call':
-      return [dropped, ...(isSettled(def, [effect]) ? [] : [again]), ...callAnother(def, effect)]
+      return [
+        dropped,
+        ...(isUnchangedByRepeating(def, [effect]) ? [] : [again]),
+        ...callInterchangeableProcedure(def, effect),
+      ]
     case 'shiftMarker':
     case 'shiftVar':
     case 'run':
@@ -95,14 +99,14 @@ export function mutateEffect(
 }
 
 /** Whether doing it again changes nothing: it sets a state, and asks nothing. */
-function isSettled(def: GameDef, effects: readonly Effect[]): boolean {
+function isUnchangedByRepeating(def: GameDef, effects: readonly Effect[]): boolean {
   return [...collectEffects(effects)].every((effect) => {
-    if (effect.do === 'call') return isSettled(def, def.procedures[effect.proc]?.effects ?? [])
-    return !canEffectAsk(effect) && (listWriteKeys(effect).length === 0 || SETTLING_EFFECTS.has(effect.do))
+    if (effect.do === 'call') return isUnchangedByRepeating(def, def.procedures[effect.proc]?.effects ?? [])
+    return !canEffectAsk(effect) && (listWriteKeys(effect).length === 0 || EFFECTS_THAT_SET_A_STATE.has(effect.do))
   })
 }
 
-const SETTLING_EFFECTS: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
+const EFFECTS_THAT_SET_A_STATE: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
   'setVar',
   'setMarker',
   'setProp',
@@ -110,8 +114,11 @@ const SETTLING_EFFECTS: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
   'setActive',
 ])
 
-function callAnother(def: GameDef, e: Effect & { readonly do: 'call' }): readonly EffectEdit[] {
-  const proc = findInterchangeable(def, def.procedures, e.proc, ({ effects, asks }) => [findReturnType(effects), asks])
+function callInterchangeableProcedure(def: GameDef, e: Effect & { readonly do: 'call' }): readonly EffectEdit[] {
+  const proc = findInterchangeableCallable(def, def.procedures, e.proc, ({ effects, asks }) => [
+    findReturnType(effects),
+    asks,
+  ])
   const name = (of: number): string => def.procedures[of]?.name ?? ''
   if (proc < 0) return []
   const operator = 'other-call'
@@ -119,10 +126,10 @@ function callAnother(def: GameDef, e: Effect & { readonly do: 'call' }): readonl
 }
 
 /** Whether the order may matter: neither binds a name, and both write the same thing. */
-export function maySwap(def: GameDef, a: Effect, b: Effect): boolean {
-  if (listBindings(a).length + listBindings(b).length > 0 || areExclusive(def, a, b) || areBothAdditions(a, b))
+export function mayOrderMatter(def: GameDef, a: Effect, b: Effect): boolean {
+  if (listBindings(a).length + listBindings(b).length > 0 || areExclusiveEffects(def, a, b) || areBothAdditions(a, b))
     return false
-  const [first, second] = [findWrites(def, [a]), findWrites(def, [b])]
+  const [first, second] = [collectWriteKeys(def, [a]), collectWriteKeys(def, [b])]
   return [...first].some((thing) => second.has(thing))
 }
 
@@ -136,17 +143,17 @@ function areBothAdditions(a: Effect, b: Effect): boolean {
 }
 
 /** `if: $x = one` and `if: $x = other`: only one of them ever acts, unless the first changes `$x`. */
-function areExclusive(def: GameDef, a: Effect, b: Effect): boolean {
+function areExclusiveEffects(def: GameDef, a: Effect, b: Effect): boolean {
   if (a.do !== 'if' || b.do !== 'if' || a.else.length + b.else.length > 0) return false
-  const [first, second] = [findNamedValues(a.when), findNamedValues(b.when)]
+  const [first, second] = [findAllowedValuesOfBinding(a.when), findAllowedValuesOfBinding(b.when)]
   if (first === null || second === null || first.name !== second.name) return false
-  if ([a, b].some((e) => findWrites(def, [e]).has(`local ${first.name}`))) return false
+  if ([a, b].some((e) => collectWriteKeys(def, [e]).has(`local ${first.name}`))) return false
   return !first.values.some((v) => second.values.includes(v))
 }
 
 /** The values that a condition lets a binding have. */
-function findNamedValues(expr: Expr): { readonly name: string; readonly values: readonly number[] } | null {
-  if (expr.e === 'and') return expr.args.map(findNamedValues).find((each) => each !== null) ?? null
+function findAllowedValuesOfBinding(expr: Expr): { readonly name: string; readonly values: readonly number[] } | null {
+  if (expr.e === 'and') return expr.args.map(findAllowedValuesOfBinding).find((each) => each !== null) ?? null
   if (expr.e === 'compare' && expr.op === '=' && expr.left.e === 'local' && expr.right.e === 'const')
     return { name: expr.left.name, values: [expr.right.v] }
   if (expr.e !== 'has' || expr.item.e !== 'local' || expr.list.e !== 'list') return null
@@ -155,17 +162,17 @@ function findNamedValues(expr: Expr): { readonly name: string; readonly values: 
 }
 
 /** What these effects may write, with the effects inside them and the procedures they call. */
-function findWrites(
+function collectWriteKeys(
   def: GameDef,
   effects: readonly Effect[],
-  seen: Set<number> = new Set(),
-  found: Set<string> = new Set(),
+  visitedProcedures: Set<number> = new Set(),
+  keys: Set<string> = new Set(),
 ): ReadonlySet<string> {
   for (const effect of collectEffects(effects)) {
-    for (const own of listWriteKeys(effect)) found.add(own)
-    if (effect.do !== 'call' || seen.has(effect.proc)) continue
-    seen.add(effect.proc)
-    findWrites(def, def.procedures[effect.proc]?.effects ?? [], seen, found)
+    for (const key of listWriteKeys(effect)) keys.add(key)
+    if (effect.do !== 'call' || visitedProcedures.has(effect.proc)) continue
+    visitedProcedures.add(effect.proc)
+    collectWriteKeys(def, def.procedures[effect.proc]?.effects ?? [], visitedProcedures, keys)
   }
-  return found
+  return keys
 }

@@ -48,7 +48,7 @@ export const mutatePieces: ExprOperator = (expr, { def, around }) => {
   const { classes } = expr
   const changes: ExprEdit[] = []
   const add = (name: string, other: RowTransform, operator: MutationOperator = 'swap-pieces'): void => {
-    const set = mapClassSet(classes, other)
+    const set = mapRowsOfClassSet(classes, other)
     if (set === null) return
     const now: SourceWords = set.k === 'static' ? [formatClasses(def, set.classes)] : [name]
     changes.push({
@@ -59,12 +59,12 @@ export const mutatePieces: ExprOperator = (expr, { def, around }) => {
       into: { ...expr, classes: set },
     })
   }
-  add('without the last kind', (row) => dropKind(def, row))
-  add('without the first kind', (row) => dropKind(def, row, 0))
+  add('without the last kind', (row) => dropClassesOfKind(def, row))
+  add('without the first kind', (row) => dropClassesOfKind(def, row, 0))
   add('other pieces of the same side', (row) => listOtherKinds(def, row))
   add('the same pieces in another state', (row) => listOtherClassesOfKinds(def, row))
   for (const [property, { id }] of def.properties.entries())
-    add(`of any ${id}`, (row) => widenRow(def, row, property), 'widen-pieces')
+    add(`of any ${id}`, (row) => widenClassesByProperty(def, row, property), 'widen-pieces')
   return dedupeEdits(changes)
 }
 
@@ -86,7 +86,7 @@ function dedupeEdits(changes: readonly ExprEdit[]): readonly ExprEdit[] {
  * All pieces like these but for one property; none where these are all there are. Pieces that differ in it may have
  * other properties, or lack some: Irregulars have two states, and cubes none.
  */
-function widenRow(def: GameDef, row: readonly number[], property: number): readonly number[] {
+function widenClassesByProperty(def: GameDef, row: readonly number[], property: number): readonly number[] {
   const isAlike = (a: ClassDef, b: ClassDef): boolean => {
     const isOther = a.values[property] !== b.values[property]
     return b.values.every((value, p) => {
@@ -100,7 +100,7 @@ function widenRow(def: GameDef, row: readonly number[], property: number): reado
 }
 
 /** Null where it means the same pieces, or none. */
-function mapClassSet(set: ClassSet, other: RowTransform): ClassSet | null {
+function mapRowsOfClassSet(set: ClassSet, other: RowTransform): ClassSet | null {
   if (set.k === 'static') {
     const classes = other(set.classes)
     return classes.length === 0 ? null : { k: 'static', classes }
@@ -109,36 +109,36 @@ function mapClassSet(set: ClassSet, other: RowTransform): ClassSet | null {
   return rows.every((row) => row.length === 0) ? null : { ...set, rows }
 }
 
-const listKinds = (def: GameDef, row: readonly number[]): readonly number[] => [
+const listKindsOfClasses = (def: GameDef, row: readonly number[]): readonly number[] => [
   ...new Set(row.map((cls) => def.classes[cls]?.kind ?? -1)),
 ]
 
-function dropKind(def: GameDef, row: readonly number[], which = -1): readonly number[] {
-  const kinds = listKinds(def, row)
+function dropClassesOfKind(def: GameDef, row: readonly number[], which = -1): readonly number[] {
+  const kinds = listKindsOfClasses(def, row)
   const gone = kinds.at(which)
   return kinds.length < 2 ? [] : row.filter((cls) => def.classes[cls]?.kind !== gone)
 }
 
 /** The other kinds of the same owners; for a phrase with all kinds, those of the owners that it does not name. */
 function listOtherKinds(def: GameDef, row: readonly number[]): readonly number[] {
-  const kinds = listKinds(def, row)
+  const kinds = listKindsOfClasses(def, row)
   const owners = new Set(kinds.map((kind) => def.kinds[kind]?.owner ?? -1))
   const all = def.classes.map((_, cls) => cls)
   const others = all.filter((cls) => !kinds.includes(def.classes[cls]?.kind ?? -1))
-  const owned = others.filter((cls) => owners.has(getOwner(def, cls)))
+  const owned = others.filter((cls) => owners.has(getOwnerOfClass(def, cls)))
   return owned.length > 0 ? owned : others
 }
 
 function listOtherClassesOfKinds(def: GameDef, row: readonly number[]): readonly number[] {
-  const kinds = listKinds(def, row)
+  const kinds = listKindsOfClasses(def, row)
   return def.classes.flatMap(({ kind }, cls) => (kinds.includes(kind) && !row.includes(cls) ? [cls] : []))
 }
 
-const getOwner = (def: GameDef, cls: number): number => def.kinds[def.classes[cls]?.kind ?? -1]?.owner ?? -1
+const getOwnerOfClass = (def: GameDef, cls: number): number => def.kinds[def.classes[cls]?.kind ?? -1]?.owner ?? -1
 
 /** Few enough words to be read. */
 function formatClasses(def: GameDef, classes: readonly number[]): string {
-  const whole = listKinds(def, classes).flatMap((kind) => {
+  const whole = listKindsOfClasses(def, classes).flatMap((kind) => {
     const own = def.classes.flatMap((pieceClass, cls) => (pieceClass.kind === kind ? [cls] : []))
     if (own.every((cls) => classes.includes(cls))) return [def.kinds[kind]?.plural ?? '']
     return own.filter((cls) => classes.includes(cls)).map((cls) => def.classes[cls]?.plural ?? '')

@@ -99,13 +99,17 @@ export const mutateLimits: ExprOperator = (expr, { role, around }) => {
     }
     case 'least':
       if (expr.e === 'const' && expr.v === 0) return []
-      return [{ operator: 'ignore-limit', at: expr.at, was: ['at least ', ...was], now: [], into: makeZero(expr.at) }]
+      return [
+        { operator: 'ignore-limit', at: expr.at, was: ['at least ', ...was], now: [], into: makeZeroExpr(expr.at) },
+      ]
     case 'cost':
       if (expr.e === 'const' && expr.v === 0) return []
-      return [{ operator: 'skip-cost', at: expr.at, was: ['the cost ', ...was], now: ['0'], into: makeZero(expr.at) }]
+      return [
+        { operator: 'skip-cost', at: expr.at, was: ['the cost ', ...was], now: ['0'], into: makeZeroExpr(expr.at) },
+      ]
     default:
       return []
   }
 }
 
-const makeZero = (at: number): Expr => ({ e: 'const', v: 0, at })
+const makeZeroExpr = (at: number): Expr => ({ e: 'const', v: 0, at })

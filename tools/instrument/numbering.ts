@@ -7,7 +7,7 @@ import type { MutationEdit, RuleMutant } from './mutant.ts'
 
 export class MutantNumbering {
   readonly #def: GameDef
-  readonly #found: {
+  readonly #mutants: {
     readonly change: MutationEdit
     readonly rule: number
     readonly uses: readonly number[]
@@ -20,7 +20,7 @@ export class MutantNumbering {
   }
 
   listMutants(): readonly RuleMutant[] {
-    return this.#found.map(({ change: { operator, at, was, now, within = -1 }, rule, uses, nodes }) => ({
+    return this.#mutants.map(({ change: { operator, at, was, now, within = -1 }, rule, uses, nodes }) => ({
       operator,
       at,
       was,
@@ -33,20 +33,20 @@ export class MutantNumbering {
   }
 
   /** The number of the mutant. `node` -1: it may run anywhere. */
-  add(made: MutationEdit, node: number, ruled = this.#def.nodes[node]?.rule ?? -1): number {
-    const { operator, at, was, now, within = -1 } = made
-    const uses = this.#listUses(node)
-    const key = `${uses} ${this.#formatPlace(at)} ${operator} ${this.#formatKey(was)} ${this.#formatKey(now)}`
-    const known = this.#byKey.get(key)
-    const found = known === undefined ? undefined : this.#found[known]
-    if (known !== undefined && found !== undefined) {
-      if (node < 0) found.nodes = null
-      else found.nodes?.add(node)
-      return known
+  addMutant(edit: MutationEdit, node: number, ruled = this.#def.nodes[node]?.rule ?? -1): number {
+    const { operator, at, was, now, within = -1 } = edit
+    const uses = this.#listMacroUses(node)
+    const key = `${uses} ${this.#formatPlace(at)} ${operator} ${this.#formatWordsKey(was)} ${this.#formatWordsKey(now)}`
+    const number = this.#byKey.get(key)
+    const mutant = number === undefined ? undefined : this.#mutants[number]
+    if (number !== undefined && mutant !== undefined) {
+      if (node < 0) mutant.nodes = null
+      else mutant.nodes?.add(node)
+      return number
     }
-    const id = this.#found.length
+    const id = this.#mutants.length
     this.#byKey.set(key, id)
-    this.#found.push({
+    this.#mutants.push({
       change: { operator, at, was, now, within },
       rule: ruled,
       uses,
@@ -56,7 +56,7 @@ export class MutantNumbering {
   }
 
   /** The uses of macros that the node is part of, the innermost first. */
-  #listUses(node: number): readonly number[] {
+  #listMacroUses(node: number): readonly number[] {
     return this.#def.macroUses.flatMap(({ firstNode, lastNode, at }) =>
       node >= firstNode && node <= lastNode ? [at] : [],
     )
@@ -67,7 +67,7 @@ export class MutantNumbering {
     return place ? `${place.file}:${place.line}:${place.col}-${place.endLine}:${place.endCol}` : `${at}`
   }
 
-  #formatKey(words: MutationEdit['was']): string {
+  #formatWordsKey(words: MutationEdit['was']): string {
     return JSON.stringify(words.map((word) => (typeof word === 'string' ? word : { at: this.#formatPlace(word.at) })))
   }
 }

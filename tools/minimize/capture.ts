@@ -26,36 +26,40 @@ interface RecordedMove {
 }
 
 /** So many turns before the one that went wrong may have led to it. */
-const MOST_TURNS = 64
+const MOST_TURNS_BEFORE_FAULT = 64
 
 /** The turns on which the fault is seen again, as few as lead there; null where none of these do. */
 export function captureReproduction(
   rules: GameVariants,
   seed: number,
-  wanted: GameSettings,
-  found: GameFault,
+  settings: GameSettings,
+  fault: GameFault,
 ): Reproduction | null {
-  const isShown = (scene: Reproduction): boolean => hasSameFault(rules, scene, found)
-  const heard = recordMoves(rules.game, seed, wanted, found)
-  for (const scene of listScenes(rules.game, heard, found)) if (isShown(scene)) return scene
+  const showsFault = (scene: Reproduction): boolean => hasSameFault(rules, scene, fault)
+  const moves = recordMoves(rules.game, seed, settings, fault)
+  for (const scene of listReproductions(rules.game, moves, fault)) if (showsFault(scene)) return scene
   return null
 }
 
 export const hasSameFault = (rules: GameVariants, scene: Reproduction, fault: Fault): boolean =>
   inspectReproduction(rules, scene, fault.sort)?.faults.some((one) => isSameFault(one, fault)) === true
 
-function* listScenes(game: Game, heard: readonly RecordedMove[], { before }: GameFault): Generator<Reproduction> {
+function* listReproductions(
+  game: Game,
+  moves: readonly RecordedMove[],
+  { before }: GameFault,
+): Generator<Reproduction> {
   if (before === null) return
-  const at = heard.findIndex((turn) => isSame(turn.before, before))
-  const wrong = heard[at]
+  const at = moves.findIndex((turn) => hasEqualCells(turn.before, before))
+  const wrong = moves[at]
   if (wrong) {
     yield { board: before, turns: [toTurnScript(wrong)], isOutOfTurn: false }
     if (wrong.outcome) yield { board: before, turns: [extractTurn(game, wrong.outcome)], isOutOfTurn: false }
   }
   yield { board: before, turns: [], isOutOfTurn: false }
   const last = wrong ? [toTurnScript(wrong)] : []
-  const earlier = heard.slice(0, at < 0 ? heard.length : at)
-  for (let n = 1; n <= MOST_TURNS && n <= 2 * earlier.length; n *= 2) {
+  const earlier = moves.slice(0, at < 0 ? moves.length : at)
+  for (let n = 1; n <= MOST_TURNS_BEFORE_FAULT && n <= 2 * earlier.length; n *= 2) {
     const [first, ...others] = earlier.slice(-n)
     if (!first) return
     const turns = [first, ...others].flatMap(({ outcome }) => (outcome ? [extractTurn(game, outcome)] : []))
@@ -63,7 +67,7 @@ function* listScenes(game: Game, heard: readonly RecordedMove[], { before }: Gam
   }
 }
 
-const isSame = (a: State, b: State): boolean => a.cells.every((value, cell) => value === b.cells[cell])
+const hasEqualCells = (a: State, b: State): boolean => a.cells.every((value, cell) => value === b.cells[cell])
 
 const toTurnScript = ({ before, template, said }: RecordedMove): TurnScript => ({
   ...getMoveHead(template),
@@ -77,22 +81,22 @@ const copyState = ({ cells }: State): State => ({ cells: cells.slice() })
 export function recordMoves(
   game: Game,
   seed: number,
-  wanted: GameSettings,
+  settings: GameSettings,
   { move }: GameFault,
 ): readonly RecordedMove[] {
-  const { setup, agents, maxMoves: most } = wanted
-  const heard: RecordedMove[] = []
+  const { setup, agents, maxMoves: most } = settings
+  const moves: RecordedMove[] = []
   let state: State | null = null
   const listenTo = (agent: Agent): Agent => ({
     ...agent,
     chooseMove(...asked) {
       const template = agent.chooseMove(...asked)
-      heard.push({ before: state!, template, said: [], outcome: null })
+      moves.push({ before: state!, template, said: [], outcome: null })
       return template
     },
     answerQuestion(...asked) {
       const value = agent.answerQuestion(...asked)
-      if (value !== null) heard.at(-1)!.said.push({ choice: getAnswerKey(asked[2]), value })
+      if (value !== null) moves.at(-1)!.said.push({ choice: getAnswerKey(asked[2]), value })
       return value
     },
   })
@@ -104,12 +108,12 @@ export function recordMoves(
         state = copyState(start)
       },
       onMove: (outcome) => {
-        heard.at(-1)!.outcome = outcome
+        moves.at(-1)!.outcome = outcome
         state = copyState(outcome.state)
       },
     })
   } catch {
     // The fault is known already.
   }
-  return heard
+  return moves
 }

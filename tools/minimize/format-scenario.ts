@@ -36,7 +36,7 @@ export function formatFaultScenario(rules: GameVariants, origin: FaultOrigin, fo
   const { game } = rules
   const { seed, wanted } = origin
   if (found.sort === 'no-end') return formatEndlessGame(rules, origin, found)
-  if (found.before === null) return setUp(origin, found)
+  if (found.before === null) return formatBrokenSetup(origin, found)
   const scene = captureReproduction(rules, seed, wanted, found)
   return scene === null ? null : formatReproduction(game, origin, found, minimizeReproduction(rules, scene, found))
 }
@@ -60,7 +60,7 @@ function formatReproduction(game: Game, origin: FaultOrigin, fault: Fault, scene
 }
 
 /** A board that is broken from the start. */
-const setUp = (origin: FaultOrigin, fault: Fault): string =>
+const formatBrokenSetup = (origin: FaultOrigin, fault: Fault): string =>
   formatScenario({
     ...listHeadEntries(origin, fault),
     head: new Map([...listRuleEntries(origin), ['sound', true]]),

@@ -12,7 +12,7 @@ import type { Reproduction } from './reproduction.ts'
 import { buildReproduction, listParts, listReductions, type ReproductionPart } from './reproduction-parts.ts'
 
 /** A scene is looked at so often at most: then what is found so far is small enough. */
-const MOST_LOOKS = 2500
+const MOST_TRIED_REPRODUCTIONS = 2500
 
 export const minimizeReproduction = (rules: GameVariants, scene: Reproduction, fault: Fault): Reproduction =>
   findSmallestReproduction(rules.game, scene, (smaller) => hasSameFault(rules, smaller, fault))
@@ -21,35 +21,35 @@ export const minimizeReproduction = (rules: GameVariants, scene: Reproduction, f
 export function findSmallestReproduction(
   game: Game,
   scene: Reproduction,
-  shows: (smaller: Reproduction) => boolean,
+  showsFault: (smaller: Reproduction) => boolean,
 ): Reproduction {
-  const known = withRolls(game, scene)
-  const all = listParts(game, known)
-  let looks = 0
+  const rolled = addRollsToTurns(game, scene)
+  const all = listParts(game, rolled)
+  let tried = 0
   const isStillFailing = (pieces: readonly ReproductionPart[]): boolean => {
-    if (looks++ >= MOST_LOOKS) return false
-    const smaller = buildReproduction(game, pieces, known.turns)
-    return smaller !== null && shows(smaller)
+    if (tried++ >= MOST_TRIED_REPRODUCTIONS) return false
+    const smaller = buildReproduction(game, pieces, rolled.turns)
+    return smaller !== null && showsFault(smaller)
   }
   const parts = fc.array(new PartArbitrary(all), { maxLength: all.length, size: 'max' })
   const { counterexample } = fc.check(
     fc.property(parts, (pieces) => !isStillFailing(pieces)),
     { examples: [[[...all]]], numRuns: 1, seed: 1 },
   )
-  const [found] = counterexample ?? []
-  const smallest = found ? buildReproduction(game, found, known.turns) : null
-  return smallest ? withRolls(game, smallest) : scene
+  const [smallestParts] = counterexample ?? []
+  const smallest = smallestParts ? buildReproduction(game, smallestParts, rolled.turns) : null
+  return smallest ? addRollsToTurns(game, smallest) : scene
 }
 
 /** Adds the rolls that were made as parts of their own. */
-function withRolls(game: Game, { board, turns, isOutOfTurn }: Reproduction): Reproduction {
+function addRollsToTurns(game: Game, { board, turns, isOutOfTurn }: Reproduction): Reproduction {
   let state = board
-  const known = turns.map((turn) => {
+  const rolled = turns.map((turn) => {
     const { rolled, outcome } = recordTurn(game, state, turn, isOutOfTurn)
     state = outcome?.state ?? state
     return { ...turn, dice: rolled }
   })
-  return { board, turns: known, isOutOfTurn }
+  return { board, turns: rolled, isOutOfTurn }
 }
 
 /** One piece; of the values that fast-check brings along none knows what less of it is. */

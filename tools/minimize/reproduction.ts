@@ -1,10 +1,14 @@
 /** A few turns on a board, and what is wrong with them: what is shrunk is asked this again and again. */
 import { listAskedSeatNames, type Outcome, type State } from '../../engine/index.ts'
 import { checkBoardState, findBoardFaults } from '../consistency/board-faults.ts'
-import { BOARDS_PER_PLAYOUT, makeCheckLuck } from '../consistency/check-luck.ts'
+import { BOARDS_PER_LEGAL_MOVES_CHECK, makeCheckLuck } from '../consistency/check-luck.ts'
 import type { Fault, FaultKind } from '../consistency/fault.ts'
 import type { GameVariants } from '../consistency/game-variants.ts'
-import { checkReplay, checkUndo, checkVariants } from '../consistency/move-faults.ts'
+import {
+  checkBoardBeforeUnchanged,
+  checkInstrumentedVariants,
+  checkReplayOfRecord,
+} from '../consistency/move-faults.ts'
 import { recordTurn, type TurnRecord, type TurnScript } from '../record/turn-script.ts'
 
 export interface Reproduction {
@@ -20,7 +24,13 @@ export interface ReproductionInspection {
 }
 
 /** Faults that a board alone shows. Whether moves end, on boards of the game, is always checked. */
-const BOARD_FAULTS: ReadonlySet<FaultKind> = new Set<FaultKind>(['views', 'no-moves', 'stuck', 'refused', 'crash'])
+const FAULT_KINDS_OF_BOARDS: ReadonlySet<FaultKind> = new Set<FaultKind>([
+  'views',
+  'no-moves',
+  'stuck',
+  'refused',
+  'crash',
+])
 
 /** Null where there is nothing to look at: a board that is none of the game, a turn that nobody has. */
 export function inspectReproduction(
@@ -31,43 +41,43 @@ export function inspectReproduction(
   const { game } = rules
   if (checkBoardState(game, board).length > 0) return null
   const records: TurnRecord[] = []
-  const found = isOutOfTurn || turns.length > 0 ? [] : onBoard(rules, board, sort)
+  const found = isOutOfTurn || turns.length > 0 ? [] : findFaultsOfBoard(rules, board, sort)
   if (found.length > 0) return { faults: found, records }
   // A move that changes the board it begins on must not change the scene.
   let state: State = { cells: board.cells.slice() }
   for (const turn of turns) {
-    const kept = state.cells.slice()
-    const told = recordTurn(game, state, turn, isOutOfTurn)
-    records.push(told)
-    const { outcome, fault } = told
+    const cellsBefore = state.cells.slice()
+    const record = recordTurn(game, state, turn, isOutOfTurn)
+    records.push(record)
+    const { outcome, fault } = record
     if (fault) return { faults: [fault], records }
     if (outcome === null) return null
-    const faults = [...checkAfterMove(rules, outcome, kept, sort, isOutOfTurn)]
-    if (!isOutOfTurn && faults.length === 0) faults.push(...onBoard(rules, outcome.state, sort))
+    const faults = [...findFaultsOfMove(rules, outcome, cellsBefore, sort, isOutOfTurn)]
+    if (!isOutOfTurn && faults.length === 0) faults.push(...findFaultsOfBoard(rules, outcome.state, sort))
     if (faults.length > 0) return { faults, records }
     state = outcome.state
   }
   return { faults: [], records }
 }
 
-function checkAfterMove(
+function findFaultsOfMove(
   rules: GameVariants,
   outcome: Outcome,
-  kept: State['cells'],
+  cellsBefore: State['cells'],
   sort: FaultKind,
   isOutOfTurn: boolean,
 ): readonly Fault[] {
   const { game, watched, others } = rules
-  const made = { anySeat: isOutOfTurn, isScripted: true }
+  const conditions = { anySeat: isOutOfTurn, isScripted: true }
   return [
-    ...checkUndo(game, outcome, kept),
+    ...checkBoardBeforeUnchanged(game, outcome, cellsBefore),
     ...checkBoardState(game, outcome.state),
-    ...(sort === 'instrumentation' ? checkVariants([watched, ...others()], outcome, made) : []),
-    ...(sort === 'replay' || sort === 'crash' ? checkReplay(game, outcome, made) : []),
+    ...(sort === 'instrumentation' ? checkInstrumentedVariants([watched, ...others()], outcome, conditions) : []),
+    ...(sort === 'replay' || sort === 'crash' ? checkReplayOfRecord(game, outcome, conditions) : []),
   ]
 }
 
-const onBoard = ({ game }: GameVariants, board: State, sort: FaultKind): readonly Fault[] =>
-  !BOARD_FAULTS.has(sort) || listAskedSeatNames(game, board).length === 0
+const findFaultsOfBoard = ({ game }: GameVariants, board: State, sort: FaultKind): readonly Fault[] =>
+  !FAULT_KINDS_OF_BOARDS.has(sort) || listAskedSeatNames(game, board).length === 0
     ? []
-    : findBoardFaults(game, board, makeCheckLuck(), BOARDS_PER_PLAYOUT)
+    : findBoardFaults(game, board, makeCheckLuck(), BOARDS_PER_LEGAL_MOVES_CHECK)

@@ -15,33 +15,33 @@ export interface ScenarioParts {
 }
 
 /** Wider than goldens, because a line for each answer would make whole games too long. */
-const WIDTH = 120
+const SCENARIO_LINE_WIDTH = 120
 
 export function formatScenario({ comment, title, head, given, play, then }: ScenarioParts): string {
   const content = new Map<string, unknown>([['title', title], ...head])
   if (given.size > 0) content.set('given', given)
-  if (play.length > 0) content.set('play', play.map(simplifyStep))
+  if (play.length > 0) content.set('play', play.map(shortenStepToMove))
   if (then.size > 0) content.set('then', then)
   const document = new Document(content)
   visit(document, {
     Collection(_, node, path) {
       // Sections and steps have their own lines; their contents stand on one line.
       const depth = path.filter((each) => isCollection(each)).length
-      const isPart = depth < 2 || (depth === 2 && (isPlay(path) || isLong(node)))
+      const isPart = depth < 2 || (depth === 2 && (isInPlaySection(path) || isLongNode(node)))
       if (!isPart) node.flow = true
     },
   })
-  const text = document.toString({ lineWidth: WIDTH, flowCollectionPadding: true, singleQuote: true })
+  const text = document.toString({ lineWidth: SCENARIO_LINE_WIDTH, flowCollectionPadding: true, singleQuote: true })
   return `${comment.map((line) => `# ${line}\n`).join('')}${text}`
 }
 
-const isPlay = (path: readonly unknown[]): boolean =>
+const isInPlaySection = (path: readonly unknown[]): boolean =>
   path.some((each) => isPair(each) && isScalar(each.key) && each.key.value === 'play')
 
-const isLong = (node: unknown): boolean => JSON.stringify(node).length > WIDTH - 20
+const isLongNode = (node: unknown): boolean => JSON.stringify(node).length > SCENARIO_LINE_WIDTH - 20
 
 /** A step without answers and options is only the text of its move. */
-const simplifyStep = (step: SectionEntries): unknown => {
+const shortenStepToMove = (step: SectionEntries): unknown => {
   const [only, ...others] = step
   const isEmpty = only !== undefined && only[1] instanceof Map && only[1].size === 0
   return isEmpty && others.length === 0 ? only[0] : step

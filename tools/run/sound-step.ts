@@ -9,10 +9,14 @@ import {
   type State,
 } from '../../engine/node.ts'
 import { findBoardFaults } from '../consistency/board-faults.ts'
-import { BOARDS_PER_PLAYOUT, makeCheckLuck } from '../consistency/check-luck.ts'
+import { BOARDS_PER_LEGAL_MOVES_CHECK, makeCheckLuck } from '../consistency/check-luck.ts'
 import { FAULT_KINDS, type Fault, makeCrashFault, makeRefusalFault } from '../consistency/fault.ts'
-import { type GameVariants, makeVariants } from '../consistency/game-variants.ts'
-import { checkReplay, checkUndo, checkVariants } from '../consistency/move-faults.ts'
+import { type GameVariants, makeGameVariants } from '../consistency/game-variants.ts'
+import {
+  checkBoardBeforeUnchanged,
+  checkInstrumentedVariants,
+  checkReplayOfRecord,
+} from '../consistency/move-faults.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import type { ScriptStep } from '../scenario/scenario.ts'
 import { type CaseContext, withDiagnostics } from '../script/case-context.ts'
@@ -41,7 +45,7 @@ export function loadCheckedVariants(files: readonly SourceFile[], ruleset: strin
   const games = variantsByFiles.get(files) ?? new Map<string, GameVariants>()
   variantsByFiles.set(files, games)
   const variants =
-    games.get(ruleset) ?? makeVariants((instrumentation) => loadGameOfFiles(files, { ruleset, instrumentation }))
+    games.get(ruleset) ?? makeGameVariants((instrumentation) => loadGameOfFiles(files, { ruleset, instrumentation }))
   games.set(ruleset, variants)
   return variants
 }
@@ -115,9 +119,9 @@ function findMoveFaults(
 ): readonly Fault[] {
   const replayOptions = { ...options, isScripted: true }
   return [
-    ...checkUndo(game, outcome, cellsBefore),
-    ...checkReplay(game, outcome, replayOptions),
-    ...checkVariants([watched, ...others()], outcome, replayOptions),
+    ...checkBoardBeforeUnchanged(game, outcome, cellsBefore),
+    ...checkReplayOfRecord(game, outcome, replayOptions),
+    ...checkInstrumentedVariants([watched, ...others()], outcome, replayOptions),
   ]
 }
 
@@ -130,7 +134,12 @@ export function checkBoardSoundness(
   { game }: GameVariants,
 ): readonly RunFailure[] {
   if (context.ignoresTurnOrder || listAskedSeatNames(game, state).length === 0) return []
-  return makeSoundFailures(context, at, place, findBoardFaults(game, state, makeCheckLuck(), BOARDS_PER_PLAYOUT))
+  return makeSoundFailures(
+    context,
+    at,
+    place,
+    findBoardFaults(game, state, makeCheckLuck(), BOARDS_PER_LEGAL_MOVES_CHECK),
+  )
 }
 
 const makeSoundFailures = (

@@ -21,12 +21,12 @@ export interface Blob {
   readonly part: unknown
 }
 
-export const BLOB_END = '.blob.json'
+export const BLOB_FILE_SUFFIX = '.blob.json'
 
-export const formatBlobName = ({ command, share }: Pick<Blob, 'command' | 'share'>): string =>
-  `blobs/${command}-${share.index}-of-${share.of}${BLOB_END}`
+export const formatBlobFilePath = ({ command, share }: Pick<Blob, 'command' | 'share'>): string =>
+  `blobs/${command}-${share.index}-of-${share.of}${BLOB_FILE_SUFFIX}`
 
-export function hashToolsState({ root }: Project): string {
+export function hashToolsAndData({ root }: Project): string {
   const texts = [DATA_FOLDER, SCENARIOS_FOLDER, GOLDENS_FOLDER].flatMap((folder) => {
     const path = join(root, folder)
     return existsSync(path) ? listTextHashes(path).map((text) => `${folder}/${text}`) : []
@@ -41,33 +41,33 @@ export const listTextHashes = (folder: string): readonly string[] =>
   )
 
 /** The named blobs, and those in named folders. */
-export const findBlobs = (paths: readonly string[]): readonly string[] =>
+export const findBlobFiles = (paths: readonly string[]): readonly string[] =>
   paths.flatMap((path) =>
     statSync(path).isDirectory()
-      ? listFilesBelow(path, (name) => name.endsWith(BLOB_END)).map((name) => join(path, name))
+      ? listFilesBelow(path, (name) => name.endsWith(BLOB_FILE_SUFFIX)).map((name) => join(path, name))
       : [path],
   )
 
 /** The text of the file, with a hash that shows whether it was cut short or edited. */
-export const formatBlob = (blob: Blob): string => `${JSON.stringify({ ...blob, sum: sumOf(blob) })}\n`
+export const formatBlob = (blob: Blob): string => `${JSON.stringify({ ...blob, sum: computeBlobSum(blob) })}\n`
 
-const sumOf = (blob: Blob): string => computeHash(JSON.stringify(blob))
+const computeBlobSum = (blob: Blob): string => computeHash(JSON.stringify(blob))
 
 /** Null where the file is no blob, or was cut short or edited. */
 export function readBlob(path: string): Blob | null {
   const json = readJsonFile(path, isMap)
   if (json === null) return null
   const { sum, ...blob } = json
-  return isBlob(blob) && sum === sumOf(blob) ? blob : null
+  return isBlob(blob) && sum === computeBlobSum(blob) ? blob : null
 }
 
 const isBlob = isMapOf<Blob>({
   touchstone: isOneOf('blob'),
   command: isText,
   args: isListOf(isText),
-  share: (json): json is Shard => isMapOf<Shard>({ index: isCount, of: isCount })(json) && isShard(json),
+  share: (json): json is Shard => isMapOf<Shard>({ index: isCount, of: isCount })(json) && isValidShard(json),
   state: isText,
   part: isPresent,
 })
 
-const isShard = ({ index, of }: Shard): boolean => parseShard(`${index}/${of}`) !== null
+const isValidShard = ({ index, of }: Shard): boolean => parseShard(`${index}/${of}`) !== null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cleanUp, GAME, Project, SCENARIOS } from '../e2e/project.testing.ts'
 import { openProject } from '../project/project.ts'
-import { type Blob, hashToolsState } from './blob.ts'
-import { findShardGaps } from './shard-gaps.ts'
+import { type Blob, hashToolsAndData } from './blob.ts'
+import { describeShardGaps } from './shard-gaps.ts'
 
 cleanUp()
 
@@ -12,7 +12,7 @@ const share = (index: number, of: number, more: Partial<Blob> = {}): Blob => ({
 })
 
 test('shares of one run are a whole, in any order', () => {
-  expect(findShardGaps([share(2, 3), share(3, 3), share(1, 3)], 'now')).toBeNull()
+  expect(describeShardGaps([share(2, 3), share(3, 3), share(1, 3)], 'now')).toBeNull()
 })
 
 test.each([
@@ -20,18 +20,18 @@ test.each([
   ['one stale share, the last', [share(1, 2), share(2, 2, { state: 'before' })]],
   ['stale shares alone', [share(1, 2, { state: 'before' }), share(2, 2, { state: 'before' })]],
 ])('%s: no whole', (_, blobs) => {
-  expect(findShardGaps(blobs, 'now')).toContain('are not those that a share was made with')
+  expect(describeShardGaps(blobs, 'now')).toContain('are not those that a share was made with')
 })
 
 test('all shares that are missing are told, and all that are there twice', () => {
-  expect(findShardGaps([share(2, 4)], 'now')).toBe('of 4 shares there is none of 1, 3, 4')
+  expect(describeShardGaps([share(2, 4)], 'now')).toBe('of 4 shares there is none of 1, 3, 4')
   const twice = [share(1, 3), share(2, 3), share(1, 3), share(3, 3), share(3, 3)]
-  expect(findShardGaps(twice, 'now')).toBe('there are two of the shares 1, 3')
+  expect(describeShardGaps(twice, 'now')).toBe('there are two of the shares 1, 3')
 })
 
 test('shares of different runs are told by their commands', () => {
   for (const stranger of [share(2, 2, { args: [] }), share(2, 2, { command: 'mutate' }), share(2, 3)])
-    expect(findShardGaps([share(1, 2), stranger], 'now')).toContain('these are shares of different runs')
+    expect(describeShardGaps([share(1, 2), stranger], 'now')).toContain('these are shares of different runs')
 })
 
 test('the state of a project is all its rules, scenarios and goldens', () => {
@@ -39,7 +39,7 @@ test('the state of a project is all its rules, scenarios and goldens', () => {
   const others = { 'data/notes.txt': 'none of them', 'elsewhere/a.yaml': 'nor this' }
   const files = { ...GAME, ...SCENARIOS, ...goldens, ...others }
   const project = new Project(files)
-  const state = (): string => hashToolsState(openProject(project.root))
+  const state = (): string => hashToolsAndData(openProject(project.root))
   const whole = state()
   for (const [path, text] of Object.entries(files)) {
     project.write(path, `${text}\n`)

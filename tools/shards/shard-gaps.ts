@@ -2,12 +2,14 @@
 import type { Blob } from './blob.ts'
 
 /** The reason why they are not; null where they are. */
-export function findShardGaps(blobs: readonly Blob[], state: string): string | null {
+export function describeShardGaps(blobs: readonly Blob[], state: string): string | null {
   const [first, ...others] = blobs
   if (first === undefined) return 'there are no blobs to merge'
-  const told = ({ command, args }: Blob): string => [command, ...args].join(' ')
-  const stranger = others.find((other) => told(other) !== told(first) || other.share.of !== first.share.of)
-  if (stranger) return `these are shares of different runs: ${tellShare(first)} and ${tellShare(stranger)}`
+  const formatCommand = ({ command, args }: Blob): string => [command, ...args].join(' ')
+  const stranger = others.find(
+    (other) => formatCommand(other) !== formatCommand(first) || other.share.of !== first.share.of,
+  )
+  if (stranger) return `these are shares of different runs: ${formatShard(first)} and ${formatShard(stranger)}`
   if (blobs.some((blob) => blob.state !== state))
     return 'the rules, the scenarios or the sources are not those that a share was made with'
   const counts = new Map<number, number>()
@@ -19,5 +21,5 @@ export function findShardGaps(blobs: readonly Blob[], state: string): string | n
   return twice.length > 0 ? `there are two of the shares ${twice.join(', ')}` : null
 }
 
-const tellShare = ({ command, args, share }: Blob): string =>
+const formatShard = ({ command, args, share }: Blob): string =>
   `\`${[command, ...args].join(' ')}\` ${share.index}/${share.of}`

@@ -13,7 +13,11 @@ import {
 import { checkBoardState, findBoardFaults } from '../consistency/board-faults.ts'
 import { type Fault, isSameFault, makeCrashFault, makeRefusalFault } from '../consistency/fault.ts'
 import type { GameVariants } from '../consistency/game-variants.ts'
-import { checkReplay, checkUndo, checkVariants } from '../consistency/move-faults.ts'
+import {
+  checkBoardBeforeUnchanged,
+  checkInstrumentedVariants,
+  checkReplayOfRecord,
+} from '../consistency/move-faults.ts'
 import { findAgentMaker } from './agents.ts'
 import type { NodeCounts } from './node-counts.ts'
 
@@ -158,12 +162,15 @@ class GameChecker {
     const special = move.compound?.specialActivity
     if (special) incrementCount(this.#activities, `${special.seat} ${special.action}`)
     this.#addFaults(number, before, [
-      ...checkUndo(game, outcome, this.#cellsBefore),
+      ...checkBoardBeforeUnchanged(game, outcome, this.#cellsBefore),
       ...checkBoardState(game, state),
-      ...checkVariants([watched], outcome),
+      ...checkInstrumentedVariants([watched], outcome),
     ])
     if (this.#isCostlyCheckDue(number)) {
-      this.#addFaults(number, before, [...checkReplay(game, outcome), ...checkVariants(others(), outcome)])
+      this.#addFaults(number, before, [
+        ...checkReplayOfRecord(game, outcome),
+        ...checkInstrumentedVariants(others(), outcome),
+      ])
       this.#addFaults(number, state, findBoardFaults(game, state, this.#luck))
     }
     this.#keepStateBeforeNextMove(state)

@@ -1,7 +1,7 @@
 /** Plays games one after another, in this process or a worker, and counts how often each rule node ran. */
 import { basename } from 'node:path'
 import { loadGame } from '../../engine/node.ts'
-import { type GameVariants, makeVariants } from '../consistency/game-variants.ts'
+import { type GameVariants, makeGameVariants } from '../consistency/game-variants.ts'
 import { type GameResult, type GameSettings, playCheckedGame } from './checked-game.ts'
 import { writeKeptGame } from './kept-game.ts'
 import type { NodeCounts } from './node-counts.ts'
@@ -23,7 +23,7 @@ export interface GameWithNodeCounts {
 
 /** Loads a game once with each kind of instrumentation. */
 export const loadGameVariants = (folder: string, ruleset: string): GameVariants =>
-  makeVariants((instrumentation) => loadGame(folder, { ruleset, instrumentation }))
+  makeGameVariants((instrumentation) => loadGame(folder, { ruleset, instrumentation }))
 
 export class GamePlayer {
   readonly #simulation: SimulationOptions

@@ -1,6 +1,6 @@
 /** A small game for tests: two seats take 1 or 2 of a heap, as they like; what they took is their score. */
 import { gameOf } from '../../engine/index.ts'
-import { type GameVariants, makeVariants } from '../consistency/game-variants.ts'
+import { type GameVariants, makeGameVariants } from '../consistency/game-variants.ts'
 
 export const HEAP = `
 game: { id: heap }
@@ -29,5 +29,5 @@ rules:
 
 export function makeHeapVariants(more = '', text = HEAP): GameVariants {
   const files = [{ name: 'heap.yaml', text: `${text}\n${more}` }]
-  return makeVariants((instrumentation) => gameOf(files, { instrumentation }))
+  return makeGameVariants((instrumentation) => gameOf(files, { instrumentation }))
 }

@@ -4,7 +4,7 @@ import { groupBy } from '../suite/group.ts'
 import type { CoverageReport, ReviewReport, RunReport } from './report-types.ts'
 
 /** Longer lists are cut here, and the command prints them in full. */
-const MOST_LISTED = 30
+const MOST_LISTED_ITEMS = 30
 
 type ChangedRules = NonNullable<CoverageReport['changed']>
 
@@ -18,8 +18,8 @@ export function formatSummary(
     ...(run ? [`**${countStatuses(run)}**`] : [formatMissingReport('run')]),
     ...(review ? [] : [formatMissingReport('review')]),
     ...(coverage ? [] : [formatMissingReport('coverage')]),
-    ...(run ? formatRun(run) : []),
-    ...(review ? makePart('Changed causes', formatCauses(review)) : []),
+    ...(run ? formatRunReport(run) : []),
+    ...(review ? makeSummarySection('Changed causes', formatCauseTable(review)) : []),
     ...(coverage ? formatCoverageReport(coverage) : []),
   ]
   return `${parts.join('\n\n')}\n`
@@ -28,18 +28,18 @@ export function formatSummary(
 const formatMissingReport = (command: string): string =>
   `**\`${command}\` has made no report: why, it says where it was run**`
 
-const formatRun = (run: RunReport): readonly string[] => [
-  ...makePart('Mistakes in what scenarios play', listFirst(run.mistakes ?? [], formatMistake)),
-  ...makePart('Wrong', listWrong(run)),
-  ...makePart(
+const formatRunReport = (run: RunReport): readonly string[] => [
+  ...makeSummarySection('Mistakes in what scenarios play', listFirstItems(run.mistakes ?? [], formatMistake)),
+  ...makeSummarySection('Wrong', listRunsNotPassed(run)),
+  ...makeSummarySection(
     'Claimed and not shown',
-    listFirst(
+    listFirstItems(
       run.emptyClaims ?? [],
       ({ file, line, claim, why }) =>
         `- ${formatCode(claim)} (${formatCode(`${file}:${line}`)}): ${escapeMarkdown(why)}`,
     ),
   ),
-  ...makePart(
+  ...makeSummarySection(
     'Goldens without a scenario',
     (run.orphans ?? []).map((golden) => `- ${formatCode(golden)}`),
   ),
@@ -50,12 +50,15 @@ function formatCoverageReport({ games, changed = [], changedClauses = [] }: Cove
   const sectionOf = ({ rule }: ChangedRules[number]['node']): string =>
     rule === null ? 'no clause' : (sections.get(rule) ?? rule)
   return [
-    ...makePart(
+    ...makeSummarySection(
       'Changed clauses: check that rules and scenarios still say the same',
-      listFirst(changedClauses, formatClauseChange),
+      listFirstItems(changedClauses, formatClauseChange),
     ),
-    ...makePart('Sections touched', formatTouched(changed, sectionOf)),
-    ...makePart('Not watched: touched, and claimed by no scenario that reaches it', listUnwatched(changed, sectionOf)),
+    ...makeSummarySection('Sections touched', formatChangedRulesTable(changed, sectionOf)),
+    ...makeSummarySection(
+      'Not watched: touched, and claimed by no scenario that reaches it',
+      listChangedRulesUnwatched(changed, sectionOf),
+    ),
   ]
 }
 
@@ -65,15 +68,17 @@ function countStatuses({ runs }: RunReport): string {
   return `${formatCount(runs.length, 'scenario')}: ${parts.join(', ')}`
 }
 
-const makePart = (title: string, lines: readonly string[]): readonly string[] =>
+const makeSummarySection = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`### ${title}`, lines.join('\n')]
 
 /** Statuses, the worst first. */
 const STATUSES_WORST_FIRST = ['broken', 'failed', 'pending']
 
-const listWrong = ({ runs }: RunReport): readonly string[] =>
-  listFirst(
-    STATUSES_WORST_FIRST.flatMap((status) => runs.filter((each) => each.status === status && !isOutside(each))),
+const listRunsNotPassed = ({ runs }: RunReport): readonly string[] =>
+  listFirstItems(
+    STATUSES_WORST_FIRST.flatMap((status) =>
+      runs.filter((each) => each.status === status && !isBrokenByListedMistake(each)),
+    ),
     (each) => {
       const { title, status, id } = each
       const under = [id.case ?? '', id.ruleset].filter((each) => each !== '')
@@ -83,7 +88,7 @@ const listWrong = ({ runs }: RunReport): readonly string[] =>
   )
 
 /** The section on mistakes lists the mistake once for all cases that it breaks. */
-const isOutside = ({ status, diagnostics, failures }: RunReport['runs'][number]): boolean =>
+const isBrokenByListedMistake = ({ status, diagnostics, failures }: RunReport['runs'][number]): boolean =>
   status === 'broken' && diagnostics.length + failures.length === 0
 
 const formatMistake = ({ at, code: kind, message, cases }: NonNullable<RunReport['mistakes']>[number]): string =>
@@ -97,9 +102,9 @@ function describeReason({ status, golden, diagnostics, failures }: RunReport['ru
   return failed ? `${failed.message}: expected ${failed.expected}, received ${failed.received}` : ''
 }
 
-function formatCauses({ pending, causes }: ReviewReport): readonly string[] {
+function formatCauseTable({ pending, causes }: ReviewReport): readonly string[] {
   const failed = new Set(pending.flatMap(({ id, kind }) => (kind === 'failed' ? [id] : [])))
-  return formatRows(
+  return formatMarkdownTable(
     ['clause', 'place', 'what', 'goldens', 'restated', 'by hand'],
     causes.map(({ cause, kind, changes, byHand }) => {
       const restated = changes.filter((id) => failed.has(id)).length
@@ -119,7 +124,7 @@ function formatClauseChange({
   now,
   claimedBy,
 }: NonNullable<CoverageReport['changedClauses']>[number]): string {
-  const files = listFirst(claimedBy, (file) => `  - ${formatCode(file)}`, '  ')
+  const files = listFirstItems(claimedBy, (file) => `  - ${formatCode(file)}`, '  ')
   const claimed = claimedBy.length === 0 ? 'claimed by no scenario' : 'claimed by'
   return [
     `- ${escapeMarkdown(id)}: “${escapeMarkdown(was)}” became “${escapeMarkdown(now)}”, ${claimed}`,
@@ -127,7 +132,7 @@ function formatClauseChange({
   ].join('\n')
 }
 
-function formatTouched(
+function formatChangedRulesTable(
   changed: ChangedRules,
   sectionOf: (node: ChangedRules[number]['node']) => string,
 ): readonly string[] {
@@ -138,29 +143,31 @@ function formatTouched(
       const n = (how: ChangedRules[number]['how']): string => String(own.filter((each) => each.how === how).length)
       return [escapeMarkdown(section), String(own.length), n('watched'), n('reached'), n('unseen'), n('gone')]
     })
-  return formatRows(['section', 'changed rules', 'watched', 'only reached', 'not reached', 'gone'], rows)
+  return formatMarkdownTable(['section', 'changed rules', 'watched', 'only reached', 'not reached', 'gone'], rows)
 }
 
-const listUnwatched = (
+const listChangedRulesUnwatched = (
   changed: ChangedRules,
   sectionOf: (node: ChangedRules[number]['node']) => string,
 ): readonly string[] =>
-  listFirst(
+  listFirstItems(
     changed.filter(({ how }) => how === 'reached' || how === 'unseen'),
     ({ node, how }) =>
       `- ${escapeMarkdown(sectionOf(node))}: ${formatCode(`${node.file}:${node.line}`)} ${escapeMarkdown(node.kind)}, ${how === 'reached' ? 'only reached' : 'reached by no scenario'}`,
   )
 
-function listFirst<T>(items: readonly T[], line: (item: T) => string, indent = ''): readonly string[] {
-  const told = items.slice(0, MOST_LISTED).map(line)
-  return items.length > MOST_LISTED ? [...told, `${indent}- … and ${items.length - MOST_LISTED} more`] : told
+function listFirstItems<T>(items: readonly T[], line: (item: T) => string, indent = ''): readonly string[] {
+  const lines = items.slice(0, MOST_LISTED_ITEMS).map(line)
+  return items.length > MOST_LISTED_ITEMS
+    ? [...lines, `${indent}- … and ${items.length - MOST_LISTED_ITEMS} more`]
+    : lines
 }
 
-function formatRows(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+function formatMarkdownTable(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
   if (rows.length === 0) return []
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  const more = rows.length > MOST_LISTED ? [line([`… and ${rows.length - MOST_LISTED} more`])] : []
-  return [line(head), line(head.map(() => '---')), ...rows.slice(0, MOST_LISTED).map(line), ...more]
+  const more = rows.length > MOST_LISTED_ITEMS ? [line([`… and ${rows.length - MOST_LISTED_ITEMS} more`])] : []
+  return [line(head), line(head.map(() => '---')), ...rows.slice(0, MOST_LISTED_ITEMS).map(line), ...more]
 }
 
 /** Escapes text of data, so that it is neither Markdown nor HTML, and hidden characters show. */

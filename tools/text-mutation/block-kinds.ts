@@ -5,18 +5,18 @@ import type { ChangeCandidate, TextChangeKind } from './kinds.ts'
 import {
   getEntrySpan,
   getLastLine,
+  getTextInSource,
   isFlowNode,
   isLineStart,
   isSilentKey,
   makeLinesSpan,
   type RuleSource,
-  sliceNode,
 } from './rule-source.ts'
 
-const describeEntry = (text: string): string => text.trim().replace(/\s+/g, ' ')
+const collapseWhitespace = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 /** The place of an entry with the separator to its neighbours. */
-function findEntryCut(source: RuleSource, { entries }: MapNode, i: number): Span | null {
+function findSpanToCutEntry(source: RuleSource, { entries }: MapNode, i: number): Span | null {
   const entry = entries[i]!
   const own = getEntrySpan(entry)
   const [before, after] = [entries[i - 1], entries[i + 1]]
@@ -30,8 +30,8 @@ const dropEntry: TextChangeKind = (source) =>
   source.maps.flatMap((map) =>
     map.entries.flatMap((entry, i): readonly ChangeCandidate[] => {
       if (isSilentKey(entry.key) || map.entries.length < 2) return []
-      const at = findEntryCut(source, map, i)
-      const was = describeEntry(sliceNode(source, getEntrySpan(entry)))
+      const at = findSpanToCutEntry(source, map, i)
+      const was = collapseWhitespace(getTextInSource(source, getEntrySpan(entry)))
       return at === null ? [] : [{ line: entry.keyAt.line, was, now: '', edits: [{ at, text: '' }] }]
     }),
   )
@@ -45,7 +45,7 @@ function addEntry(source: RuleSource, map: MapNode, text: string): ChangeCandida
   if (isFlowNode(source, map)) return { line: map.at.line, was: '', now: text, edits: [{ at: end, text: `, ${text}` }] }
   const first = map.entries[0]!
   const at = makeLinesSpan(source, first.keyAt.line, getLastLine(source, getEntrySpan(last)))
-  const block = sliceNode(source, at).replace(/\n?$/, '\n')
+  const block = getTextInSource(source, at).replace(/\n?$/, '\n')
   const more = `${' '.repeat(first.keyAt.col - 1)}${text}\n`
   return { line: map.at.line, was: '', now: text, edits: [{ at, text: block + more }] }
 }
@@ -67,7 +67,7 @@ const borrowEntry: TextChangeKind = (source) => {
         if (!own.has(entry.key) && !isSilentKey(entry.key) && entry.value.n === 'scalar' && !lacking.has(entry.key))
           lacking.set(entry.key, entry)
     return [...lacking.values()].flatMap(
-      (entry) => addEntry(source, map, describeEntry(sliceNode(source, getEntrySpan(entry)))) ?? [],
+      (entry) => addEntry(source, map, collapseWhitespace(getTextInSource(source, getEntrySpan(entry)))) ?? [],
     )
   })
 }
@@ -88,15 +88,15 @@ const exchangeItems: TextChangeKind = (source) =>
   source.lists.flatMap(({ key, node: { items } }) =>
     (ORDERED_LIST_KEYS.has(key) ? items : []).slice(0, -2).map((a, i): ChangeCandidate => {
       const b = items[i + 2 + ((i * 7) % (items.length - i - 2))]!
-      const [one, other] = [sliceNode(source, a.at), sliceNode(source, b.at)]
+      const [one, other] = [getTextInSource(source, a.at), getTextInSource(source, b.at)]
       const edits = [
         { at: a.at, text: other },
         { at: b.at, text: one },
       ]
       return {
         line: a.at.line,
-        was: `${describeEntry(one)} … ${describeEntry(other)}`,
-        now: `${describeEntry(other)} … ${describeEntry(one)}`,
+        was: `${collapseWhitespace(one)} … ${collapseWhitespace(other)}`,
+        now: `${collapseWhitespace(other)} … ${collapseWhitespace(one)}`,
         edits,
       }
     }),
@@ -115,14 +115,14 @@ const moveItemOut: TextChangeKind = (source) =>
       if (to !== end) return []
       const at = makeLinesSpan(source, from, to)
       const by = last.at.col - item.at.col
-      const moved = sliceNode(source, at)
+      const moved = getTextInSource(source, at)
         .split('\n')
         .map((line) => line.slice(by))
         .join('\n')
       return [
         {
           line: from,
-          was: `${describeEntry(sliceNode(source, at))}, inside`,
+          was: `${collapseWhitespace(getTextInSource(source, at))}, inside`,
           now: 'the same after it',
           edits: [{ at, text: moved }],
         },

@@ -22,7 +22,7 @@ import {
   formatTextChanges,
   type JudgedTextChange,
   judgeTextChange,
-  MOST_UNNOTICED,
+  MOST_UNNOTICED_SHARE,
 } from './text-change-report.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -129,5 +129,5 @@ if (values.list) {
   for (const line of formatTextChanges(judged)) console.log(line)
   const open = judged.filter(({ fate }) => fate === 'unnoticed' || fate === 'golden')
   writeWholeFile(kept, JSON.stringify(open.map(({ change }) => change)))
-  if (computeUnnoticedShare(judged) > MOST_UNNOTICED) process.exitCode = 1
+  if (computeUnnoticedShare(judged) > MOST_UNNOTICED_SHARE) process.exitCode = 1
 }

@@ -50,10 +50,10 @@ export function parseRuleSource(file: SourceFile): RuleSource {
   return { name: file.name, text, lines: text.split('\n'), maps, lists, scalars }
 }
 
-export const sliceNode = ({ text }: RuleSource, at: Span): string => getTextOfSpan(text, at)
+export const getTextInSource = ({ text }: RuleSource, at: Span): string => getTextOfSpan(text, at)
 
 /** Whether it is written as `{ … }` or `[ … ]`, not one line after the other. */
-export const isFlowNode = (source: RuleSource, node: Node): boolean => /^[{[]/.test(sliceNode(source, node.at))
+export const isFlowNode = (source: RuleSource, node: Node): boolean => /^[{[]/.test(getTextInSource(source, node.at))
 
 /** The place of an entry, key and value. */
 export const getEntrySpan = ({ keyAt, value }: MapEntry): Span => ({

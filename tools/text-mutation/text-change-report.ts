@@ -14,7 +14,7 @@ export interface JudgedTextChange {
 const TEXT_CHANGE_FATES: readonly TextChangeFate[] = ['statement', 'golden', 'unnoticed', 'refused']
 
 /** The share of the changes that the language takes. */
-export const MOST_UNNOTICED = 0.03
+export const MOST_UNNOTICED_SHARE = 0.03
 
 export function judgeTextChange(tried: TrialResult): TextChangeFate {
   if (tried.isUnreadable) return 'refused'
@@ -24,21 +24,21 @@ export function judgeTextChange(tried: TrialResult): TextChangeFate {
 }
 
 export const formatTextChange = ({ kind, file, line, was, now }: JudgedTextChange['change']): string =>
-  `${kind}  ${file}:${line}  ${short(was)} => ${short(now)}`
+  `${kind}  ${file}:${line}  ${shortenTo90Characters(was)} => ${shortenTo90Characters(now)}`
 
-const short = (text: string): string => (text.length > 90 ? `${text.slice(0, 87)}...` : text)
+const shortenTo90Characters = (text: string): string => (text.length > 90 ? `${text.slice(0, 87)}...` : text)
 
-const valid = (judged: readonly JudgedTextChange[]): readonly JudgedTextChange[] =>
+const listAcceptedChanges = (judged: readonly JudgedTextChange[]): readonly JudgedTextChange[] =>
   judged.filter(({ fate }) => fate !== 'refused')
 
 export const computeUnnoticedShare = (judged: readonly JudgedTextChange[]): number =>
-  judged.filter(({ fate }) => fate === 'unnoticed').length / Math.max(1, valid(judged).length)
+  judged.filter(({ fate }) => fate === 'unnoticed').length / Math.max(1, listAcceptedChanges(judged).length)
 
 export function formatTextChanges(judged: readonly JudgedTextChange[]): readonly string[] {
   const kinds = [...new Set(judged.map(({ change }) => change.kind))].sort()
   const row = (name: string, own: readonly JudgedTextChange[]): readonly string[] => {
     const of = (fate: TextChangeFate): string => String(own.filter((each) => each.fate === fate).length)
-    return [name, String(valid(own).length), ...TEXT_CHANGE_FATES.map(of)]
+    return [name, String(listAcceptedChanges(own).length), ...TEXT_CHANGE_FATES.map(of)]
   }
   const open = judged.filter(({ fate }) => fate !== 'refused' && fate !== 'statement')
   return [

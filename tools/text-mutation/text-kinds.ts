@@ -2,7 +2,7 @@
 import type { Span } from '../../engine/index.ts'
 import { groupBy } from '../suite/group.ts'
 import type { ChangeCandidate, TextChangeKind } from './kinds.ts'
-import { type RuleSource, sliceNode } from './rule-source.ts'
+import { getTextInSource, type RuleSource } from './rule-source.ts'
 
 type RuleScalar = RuleSource['scalars'][number]
 
@@ -74,12 +74,12 @@ export const TEXT_KINDS: Readonly<Record<string, TextChangeKind>> = {
   'value-borrowed': (source) => {
     const byKey = groupBy(source.scalars, ({ key }) => key)
     return source.scalars.flatMap((scalar) => {
-      const own = sliceNode(source, scalar.node.at)
+      const own = getTextInSource(source, scalar.node.at)
       const others = (byKey.get(scalar.key) ?? [])
         .toSorted(
           (a, b) => Math.abs(a.node.at.line - scalar.node.at.line) - Math.abs(b.node.at.line - scalar.node.at.line),
         )
-        .map(({ node }) => sliceNode(source, node.at))
+        .map(({ node }) => getTextInSource(source, node.at))
       const { at } = scalar.node
       return [...new Set(others)]
         .filter((other) => other !== own)
