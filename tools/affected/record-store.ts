@@ -73,7 +73,7 @@ export function saveCoverageRecord(project: Project, record: CoverageRecord): bo
     const { file, game, ruleset, setup, mentioned, rules, touched, derived, derivedSnapshot } = each
     files[file] ??= {
       hash: hashScenarioAndGolden(project, file),
-      predecessors: findInputs(project, file, read).before,
+      predecessors: findInputs(project, file, read).predecessors,
       passedWithGolden: !empty.has(file),
       cases: [],
     }

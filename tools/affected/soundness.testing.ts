@@ -42,7 +42,7 @@ export async function recordGame(
   const { root } = new Folder(more)
   const ours = openProject(ROOT, { root: ROOT })
   const chosen = findScenarioFiles(ours, [`scenarios/${name}/`]).filter(wanted)
-  const scenarios = new Set(chosen.flatMap((file) => [file, ...findInputs(ours, file).before]))
+  const scenarios = new Set(chosen.flatMap((file) => [file, ...findInputs(ours, file).predecessors]))
   for (const file of [`data/${name}`, ...[...scenarios].flatMap((each) => [each, getGoldenPath(each)])]) {
     mkdirSync(join(root, dirname(file)), { recursive: true })
     cpSync(join(ROOT, file), join(root, file), { recursive: true })

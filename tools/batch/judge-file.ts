@@ -19,7 +19,7 @@ export interface JudgeOptions {
   readonly title: string | null
   readonly policy: UpdatePolicy
   /** Whether files without anything to report are returned too, for a report of every step. */
-  readonly keepsAll: boolean
+  readonly keepsAllSteps: boolean
   readonly checksClaims: boolean
   /** Whether drafts fail, as they do where CI is set. */
   readonly rejectsDrafts: boolean
@@ -81,7 +81,7 @@ export class FileJudge {
   judge(name: string): JudgedFile | null {
     const { title, rejectsDrafts } = this.#options
     const played = playFile(this.#project, name, {
-      wanted: ({ fullTitle }) => hasSelectedTitle({ title }, fullTitle),
+      isSelected: ({ fullTitle }) => hasSelectedTitle({ title }, fullTitle),
       session: this.#session,
       rejectsDrafts,
     })
@@ -91,7 +91,7 @@ export class FileJudge {
   }
 
   #judgePlayed(played: FileResult): JudgedFile {
-    const { policy, keepsAll: keepsAllSteps, checksClaims } = this.#options
+    const { policy, keepsAllSteps, checksClaims } = this.#options
     const { file, written } = writeOutcomes(this.#project, played, (each) => mayWriteOutcome(each, policy))
     const isKept = keepsAllSteps || !isQuiet(file)
     return {

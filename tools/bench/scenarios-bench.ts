@@ -87,7 +87,7 @@ function timeInProcess(root: string): number {
   const judge = new FileJudge(project, {
     title: null,
     policy: 'new',
-    keepsAll: true,
+    keepsAllSteps: true,
     checksClaims: false,
     rejectsDrafts: false,
   })

@@ -34,7 +34,7 @@ export const compareCommand: Command = {
     const known = new Map<string, readonly string[]>()
     const read = new InputCache()
     const rulesetsOf = (file: string): readonly string[] => {
-      const game = findInputs(project, file, read).games[0] ?? getGameFolder(file, null)
+      const game = findInputs(project, file, read).gameFolders[0] ?? getGameFolder(file, null)
       const found = known.get(game) ?? project.games.rulesets(game)
       known.set(game, found)
       return found

@@ -77,7 +77,7 @@ async function fix(
   const judged = await judgeSelection(
     project,
     selection,
-    { policy: 'none', keepsAll: false, checksClaims: false, rejectsDrafts: isCiRun(terminal.env) },
+    { policy: 'none', keepsAllSteps: false, checksClaims: false, rejectsDrafts: isCiRun(terminal.env) },
     { processes: readJobsOption(commandLine), progress },
   )
   failOnUnmatchedTitle(selection, judged.suite.files.length + judged.passed.length)

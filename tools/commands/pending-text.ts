@@ -5,7 +5,7 @@ import { findReportedPlace, formatCaseReport, formatRunTitle } from '../run/case
 import type { GoldenDifference } from '../run/difference.ts'
 import { printable, type TextStyle } from '../run/style.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
-import { formatRename } from '../suite/play-file.ts'
+import { formatPossibleRename } from '../suite/play-file.ts'
 
 /** Prints the differences without the steps around them. */
 export const formatPendingWithoutSteps = (pending: PendingDecision, style: TextStyle): string => {
@@ -41,7 +41,7 @@ const formatReceivedLines = ({ where, received }: GoldenDifference): string[] =>
 ]
 
 function describeGoldenProblem({ kind, played: { verdict }, file: { golden } }: PendingDecision): string | null {
-  if (verdict.k === 'renamed' && kind !== 'failed') return formatRename(verdict)
+  if (verdict.k === 'renamed' && kind !== 'failed') return formatPossibleRename(verdict)
   if (kind === 'new') return 'there is no golden yet'
   return isUnusableGolden(golden) ? `line ${golden.line}: ${golden.message}` : null
 }

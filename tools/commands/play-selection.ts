@@ -41,7 +41,7 @@ export async function playSelection(
   const { pending, ...judged } = await judgeSelection(
     project,
     selection,
-    { policy, keepsAll: keepsAllSteps, checksClaims: review === null, rejectsDrafts: isCiRun(terminal.env) },
+    { policy, keepsAllSteps: keepsAllSteps, checksClaims: review === null, rejectsDrafts: isCiRun(terminal.env) },
     { processes, progress: makeProgressListener(terminal) },
   )
   failOnUnmatchedTitle(selection, judged.suite.files.length + judged.passed.length)

@@ -72,7 +72,7 @@ function applyReviewKey(session: ReviewSession, key: string): string {
       session.goBack()
       return ''
     case 'n':
-      session.goOn()
+      session.goForward()
       return ''
     case 'u':
       return {

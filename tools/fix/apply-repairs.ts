@@ -7,7 +7,7 @@ import { readJsonFile, writeJsonFile } from '../cache/json-file.ts'
 import { type Guard, isListOf, isMapOf, isNullOr, isText } from '../cache/json-guard.ts'
 import { loadGolden } from '../golden/golden-store.ts'
 import { type Project, toDiskPath, toProjectPath } from '../project/project.ts'
-import { digestGolden } from '../suite/pending-outcomes.ts'
+import { digestGoldenCase } from '../suite/pending-outcomes.ts'
 import { planOutcomes } from '../suite/write-outcomes.ts'
 import type { FileRepair } from './repair-file.ts'
 
@@ -38,7 +38,7 @@ function isStale(project: Project, { before, oldText }: FileRepair): boolean {
   const golden = loadGolden(toDiskPath(project, before.goldenPath))
   return (
     readIfThere(toDiskPath(project, before.file)) !== oldText ||
-    before.titles.some((title) => digestGolden(golden, title) !== digestGolden(before.golden, title))
+    before.titles.some((title) => digestGoldenCase(golden, title) !== digestGoldenCase(before.golden, title))
   )
 }
 
@@ -50,7 +50,7 @@ function planRepair(project: Project, { before, after, oldText, text, repaired }
     project,
     after,
     (played) => repairedCases.has(played) && !(played.isOptional && played.verdict.k === 'missing'),
-    { renamed, before: script },
+    { renamed, otherWrites: script },
   )
   return written ? writings : script
 }

@@ -39,13 +39,13 @@ export class SuiteRepairer {
   #repairFile(file: string): FileRepair | null {
     const known = this.#repairs.get(file)
     if (known !== undefined) return known
-    const { before, games } = findInputs(this.#project, file, this.#inputs)
+    const { predecessors: before, gameFolders: games } = findInputs(this.#project, file, this.#inputs)
     // The nearest comes first in the list, and goes on from those behind it.
     for (const each of before.toReversed()) if (!this.#repairs.has(each)) this.#repairAlone(each)
     return this.#repairAlone(file, games)
   }
 
-  #repairAlone(file: string, games = findInputs(this.#project, file, this.#inputs).games): FileRepair | null {
+  #repairAlone(file: string, games = findInputs(this.#project, file, this.#inputs).gameFolders): FileRepair | null {
     const { chosen, answers } = this.#request
     const decisions = games
       .flatMap((folder) => this.#finder.findOf(folder))

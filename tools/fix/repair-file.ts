@@ -115,7 +115,11 @@ class FileRepairer {
       },
     )
     const wanted = (head: { readonly title: string }): boolean => head.title === title
-    const { cases } = playFile(this.#project, file, { wanted, session: new Session(), supplier: trial.supply })
+    const { cases } = playFile(this.#project, file, {
+      isSelected: wanted,
+      session: new Session(),
+      supplier: trial.supply,
+    })
     const [played] = cases
     const check = played
       ? this.#check(index, played, isTold)

@@ -6,7 +6,7 @@ import { camp } from '../run/fixture/raiders.testing.ts'
 import type { Run } from '../run/run-record.ts'
 import { formatNotices, GOLDEN_FORMAT, type GoldenFormat, isGoldenFormat } from './format.ts'
 import type { Golden } from './golden.ts'
-import { isReplaceable, isUnusableGolden, mergeGolden } from './golden-store.ts'
+import { isGoldenReplaceable, isUnusableGolden, mergeGolden } from './golden-store.ts'
 import { formatGolden, readGolden } from './golden-text.ts'
 import { computeOutcome, type GoldenVerdict, judgeOutcome } from './judge.ts'
 
@@ -121,7 +121,7 @@ describe('the format that a golden names', () => {
   test('is told where it is a newer one, and that golden is never written over', () => {
     const newer = readGolden(now(run).replace(`format: ${GOLDEN_FORMAT}`, `format: ${GOLDEN_FORMAT + 1}`))
     expect(newer).toMatchObject({ code: 'golden-newer', line: 1 })
-    expect(isReplaceable(newer, 1, 1)).toBe(false)
+    expect(isGoldenReplaceable(newer, 1, 1)).toBe(false)
   })
 
   test.each(['0', '1.5', '-1', 'two', '', '[2]', '1e9'])('is the number of one: %s', (format) => {

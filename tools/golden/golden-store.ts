@@ -18,9 +18,13 @@ export const isUnusableGolden = (golden: Golden | UnusableGolden | null): golden
  * Whether these outcomes may be written over a golden. An unreadable golden keeps nothing, so it is replaced only as a
  * whole. A golden of a newer version is not replaced by an older one.
  */
-export function isReplaceable(golden: Golden | UnusableGolden | null, written: number, cases: number): boolean {
+export function isGoldenReplaceable(
+  golden: Golden | UnusableGolden | null,
+  writtenCount: number,
+  caseCount: number,
+): boolean {
   if (!isUnusableGolden(golden)) return true
-  return golden.code !== 'golden-newer' && written >= cases
+  return golden.code !== 'golden-newer' && writtenCount >= caseCount
 }
 
 /** The outcomes that ran, and the titles of all cases of the scenario now. */

@@ -2,7 +2,14 @@
 import { Document, Scalar, visit } from 'yaml'
 import { Diagnostics, type MapEntry, type Node, readDocument } from '../../engine/index.ts'
 import { GOLDEN_FORMAT, type GoldenFormat, isGoldenFormat } from './format.ts'
-import { computeDigest, type Golden, type GoldenBody, type GoldenEnd, type GoldenStep, STEP_KINDS } from './golden.ts'
+import {
+  computeGoldenDigest,
+  type Golden,
+  type GoldenBody,
+  type GoldenEnd,
+  type GoldenStep,
+  STEP_KINDS,
+} from './golden.ts'
 
 /**
  * Order of keys, quoting and line breaks are fixed: the same golden is the same bytes. Maps, because objects would put keys
@@ -54,13 +61,13 @@ function chooseQuotes(text: string): Scalar.Type | null {
 function toPlainBody(body: GoldenBody): Map<string, unknown> {
   const plain = new Map<string, unknown>()
   const play = body.play.map((step) => {
-    const told = new Map<string, unknown>([[step.kind, step.title]])
-    if (step.asked.length > 0) told.set('asked', step.asked)
-    if (step.changes.length > 0) told.set('changes', step.changes)
-    return told
+    const entries = new Map<string, unknown>([[step.kind, step.title]])
+    if (step.asked.length > 0) entries.set('asked', step.asked)
+    if (step.changes.length > 0) entries.set('changes', step.changes)
+    return entries
   })
   if (play.length > 0) plain.set('play', play)
-  return plain.set('end', toPlainEnd(body.end)).set('digest', computeDigest(body))
+  return plain.set('end', toPlainEnd(body.end)).set('digest', computeGoldenDigest(body))
 }
 
 const toPlainEnd = (end: GoldenEnd): ReadonlyMap<string, unknown> =>
@@ -94,7 +101,7 @@ export function readGolden(text: string | Uint8Array): Golden | UnusableGolden {
   const diagnostics = new Diagnostics()
   const [node] = readDocument('golden.yaml', text, diagnostics)
   const [error] = diagnostics.all
-  if (error) return makeUnusable(error.at.line, error.message)
+  if (error) return makeUnusableGolden(error.at.line, error.message)
   try {
     return readGoldenNode(node!)
   } catch (thrown) {
@@ -103,7 +110,7 @@ export function readGolden(text: string | Uint8Array): Golden | UnusableGolden {
   }
 }
 
-const makeUnusable = (line: number, message: string): UnusableGolden => ({
+const makeUnusableGolden = (line: number, message: string): UnusableGolden => ({
   code: 'golden-unreadable',
   line,
   message,
@@ -118,19 +125,19 @@ class GoldenParseError extends Error {
   }
 }
 
-function readEntries(node: Node, what: string): readonly MapEntry[] {
-  if (node.n !== 'map') throw new GoldenParseError(makeUnusable(node.at.line, `${what} is not a map`))
+function readMapEntries(node: Node, what: string): readonly MapEntry[] {
+  if (node.n !== 'map') throw new GoldenParseError(makeUnusableGolden(node.at.line, `${what} is not a map`))
   return node.entries
 }
 
-function readWord(node: Node, what: string): string {
-  if (node.n !== 'scalar') throw new GoldenParseError(makeUnusable(node.at.line, `${what} is not a word or text`))
+function readScalarText(node: Node, what: string): string {
+  if (node.n !== 'scalar') throw new GoldenParseError(makeUnusableGolden(node.at.line, `${what} is not a word or text`))
   return node.text
 }
 
-function readWords(node: Node, what: string): readonly string[] {
-  if (node.n !== 'list') throw new GoldenParseError(makeUnusable(node.at.line, `${what} is not a list`))
-  return node.items.map((item) => readWord(item, what))
+function readTextList(node: Node, what: string): readonly string[] {
+  if (node.n !== 'list') throw new GoldenParseError(makeUnusableGolden(node.at.line, `${what} is not a list`))
+  return node.items.map((item) => readScalarText(item, what))
 }
 
 function readStep(node: Node): GoldenStep {
@@ -138,35 +145,35 @@ function readStep(node: Node): GoldenStep {
   let title = ''
   let asked: readonly string[] = []
   let changes: readonly string[] = []
-  for (const { key, keyAt, value } of readEntries(node, 'a step')) {
-    const found = STEP_KINDS.find((one) => one === key)
-    if (found) {
-      kind = found
-      title = readWord(value, key)
-    } else if (key === 'asked') asked = readWords(value, key)
-    else if (key === 'changes') changes = readWords(value, key)
-    else throw new GoldenParseError(makeUnusable(keyAt.line, `a step has no \`${key}\``))
+  for (const { key, keyAt, value } of readMapEntries(node, 'a step')) {
+    const stepKind = STEP_KINDS.find((one) => one === key)
+    if (stepKind) {
+      kind = stepKind
+      title = readScalarText(value, key)
+    } else if (key === 'asked') asked = readTextList(value, key)
+    else if (key === 'changes') changes = readTextList(value, key)
+    else throw new GoldenParseError(makeUnusableGolden(keyAt.line, `a step has no \`${key}\``))
   }
-  if (kind === null) throw new GoldenParseError(makeUnusable(node.at.line, 'a step says which move it is'))
+  if (kind === null) throw new GoldenParseError(makeUnusableGolden(node.at.line, 'a step says which move it is'))
   return { kind, title, asked, changes }
 }
 
-const endOf = (node: Node): GoldenEnd =>
+const readEnd = (node: Node): GoldenEnd =>
   new Map(
-    readEntries(node, 'end').map(({ key: section, value }) => [
+    readMapEntries(node, 'end').map(({ key: section, value }) => [
       section,
-      new Map(readEntries(value, section).map(({ key, value }) => [key, readWord(value, key)])),
+      new Map(readMapEntries(value, section).map(({ key, value }) => [key, readScalarText(value, key)])),
     ]),
   )
 
 /** A golden that names no format is of the first one. */
 function readGoldenFormat(entries: readonly MapEntry[], otherwise: GoldenFormat): GoldenFormat {
-  const said = entries.find(({ key }) => key === 'format')
-  if (!said) return otherwise
-  const { line } = said.keyAt
-  const version = Number(/^[1-9]\d{0,5}$/.exec(readWord(said.value, 'format'))?.[0])
+  const formatEntry = entries.find(({ key }) => key === 'format')
+  if (!formatEntry) return otherwise
+  const { line } = formatEntry.keyAt
+  const version = Number(/^[1-9]\d{0,5}$/.exec(readScalarText(formatEntry.value, 'format'))?.[0])
   if (isGoldenFormat(version)) return version
-  if (Number.isNaN(version)) throw new GoldenParseError(makeUnusable(line, 'the format is not the number of one'))
+  if (Number.isNaN(version)) throw new GoldenParseError(makeUnusableGolden(line, 'the format is not the number of one'))
   throw new GoldenParseError({
     code: 'golden-newer',
     line,
@@ -175,20 +182,21 @@ function readGoldenFormat(entries: readonly MapEntry[], otherwise: GoldenFormat)
 }
 
 /** `line` is where the entries begin. */
-function readBody(entries: readonly MapEntry[], line: number, format: GoldenFormat): GoldenBody {
+function readGoldenBody(entries: readonly MapEntry[], line: number, format: GoldenFormat): GoldenBody {
   let play: readonly GoldenStep[] = []
   let end: GoldenEnd = new Map()
   let digest: { readonly text: string; readonly line: number } | null = null
   for (const { key, keyAt, value } of entries) {
     if (key === 'format') continue
     if (key === 'play' && value.n === 'list') play = value.items.map(readStep)
-    else if (key === 'end') end = endOf(value)
-    else if (key === 'digest') digest = { text: readWord(value, key), line: keyAt.line }
-    else throw new GoldenParseError(makeUnusable(keyAt.line, `a golden has no \`${key}\` like this`))
+    else if (key === 'end') end = readEnd(value)
+    else if (key === 'digest') digest = { text: readScalarText(value, key), line: keyAt.line }
+    else throw new GoldenParseError(makeUnusableGolden(keyAt.line, `a golden has no \`${key}\` like this`))
   }
   const found: GoldenBody = { format, play, end }
-  if (digest === null) throw new GoldenParseError(makeUnusable(entries[0]?.keyAt.line ?? line, 'the digest is missing'))
-  if (digest.text === computeDigest(found)) return found
+  if (digest === null)
+    throw new GoldenParseError(makeUnusableGolden(entries[0]?.keyAt.line ?? line, 'the digest is missing'))
+  if (digest.text === computeGoldenDigest(found)) return found
   throw new GoldenParseError({
     code: 'golden-edited',
     line: digest.line,
@@ -197,20 +205,22 @@ function readBody(entries: readonly MapEntry[], line: number, format: GoldenForm
 }
 
 function readGoldenNode(node: Node): Golden {
-  const top = readEntries(node, 'a golden')
+  const top = readMapEntries(node, 'a golden')
   const format = readGoldenFormat(top, 1)
   const title = top.find(({ key }) => key === 'scenario')
-  if (!title) throw new GoldenParseError(makeUnusable(1, 'the title of the scenario is missing'))
-  const scenario = readWord(title.value, 'scenario')
+  if (!title) throw new GoldenParseError(makeUnusableGolden(1, 'the title of the scenario is missing'))
+  const scenario = readScalarText(title.value, 'scenario')
   const rest = top.filter((entry) => entry !== title && entry.key !== 'format')
   const cases = rest.find(({ key }) => key === 'cases')
-  if (!cases) return { scenario, bodies: new Map([['', readBody(rest, node.at.line, format)]]) }
+  if (!cases) return { scenario, bodies: new Map([['', readGoldenBody(rest, node.at.line, format)]]) }
   const other = rest.find((entry) => entry !== cases)
   if (other)
-    throw new GoldenParseError(makeUnusable(other.keyAt.line, `a golden with cases has no \`${other.key}\` of its own`))
-  const bodies = readEntries(cases.value, 'cases').map(({ key, keyAt, value }) => {
-    const entries = readEntries(value, key)
-    return [key, readBody(entries, keyAt.line, readGoldenFormat(entries, format))] as const
+    throw new GoldenParseError(
+      makeUnusableGolden(other.keyAt.line, `a golden with cases has no \`${other.key}\` of its own`),
+    )
+  const bodies = readMapEntries(cases.value, 'cases').map(({ key, keyAt, value }) => {
+    const entries = readMapEntries(value, key)
+    return [key, readGoldenBody(entries, keyAt.line, readGoldenFormat(entries, format))] as const
   })
   return { scenario, bodies: new Map(bodies) }
 }

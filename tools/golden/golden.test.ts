@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { diffBodies } from './diff-bodies.ts'
 import { GOLDEN_FORMAT, type GoldenFormat } from './format.ts'
-import { computeDigest, type Golden, type GoldenBody } from './golden.ts'
+import { computeGoldenDigest, type Golden, type GoldenBody } from './golden.ts'
 import { findGoldenFiles, isUnusableGolden, loadGolden, mergeGolden, saveGolden } from './golden-store.ts'
 import { formatGolden, readGolden } from './golden-text.ts'
 import { judgeOutcome } from './judge.ts'
@@ -59,7 +59,7 @@ describe('golden text', () => {
         'end:',
         '  tracks:',
         '    red gold: 2',
-        `digest: ${computeDigest(body('2'))}`,
+        `digest: ${computeGoldenDigest(body('2'))}`,
         '',
       ].join('\n'),
     )

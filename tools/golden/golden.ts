@@ -32,7 +32,7 @@ export type GoldenEnd = ReadonlyMap<string, ReadonlyMap<string, string>>
  * Digests everything that the body says. The end names every cell that differs from the given board, so its words
  * identify the outcome. A new track of the game that the scenario never touches does not change them.
  */
-export function computeDigest(body: GoldenBody): string {
+export function computeGoldenDigest(body: GoldenBody): string {
   const hash = createHash('sha256')
   const addWords = (words: readonly string[]): void => {
     hash.update(JSON.stringify(words))

@@ -3,10 +3,10 @@
 /** `none`: never. `new`: those that are missing. `all`: those that ran. */
 export type UpdatePolicy = 'none' | 'new' | 'all'
 
-export function resolveUpdatePolicy(asked: UpdatePolicy | undefined, env: NodeJS.ProcessEnv): UpdatePolicy {
+export function resolveUpdatePolicy(requested: UpdatePolicy | undefined, env: NodeJS.ProcessEnv): UpdatePolicy {
   // A machine that nobody looks at never decides what is right.
   if (isCiRun(env)) return 'none'
-  return asked ?? 'new'
+  return requested ?? 'new'
 }
 
 export const isCiRun = (env: NodeJS.ProcessEnv): boolean => {

@@ -52,7 +52,7 @@ export function listGamesWithRulesets(
   scenarios: readonly UnplayedScenario[],
 ): ReadonlyMap<string, readonly string[]> {
   const games = new Map<string, Set<string>>()
-  for (const { games: own, head } of scenarios) {
+  for (const { gameFolders: own, head } of scenarios) {
     for (const game of own) {
       const priorTrial = project.games.rulesets(game)
       const rulesets = games.get(game) ?? new Set([''])
@@ -74,8 +74,8 @@ export function findReachingCases(
   const session = new Session()
   const candidates: CandidateCase[] = []
   const unfitCases: UnfitCase[] = []
-  const ownScenarios = scenarios.filter(({ games }) => games.includes(game))
-  for (const [i, { file, head, before }] of ownScenarios.entries()) {
+  const ownScenarios = scenarios.filter(({ gameFolders: games }) => games.includes(game))
+  for (const [i, { file, head, predecessors: before }] of ownScenarios.entries()) {
     reportProgress(i, ownScenarios.length, file)
     if (head === null) {
       unfitCases.push({ id: { file, case: null, ruleset: '' }, why: 'it cannot be read' })
@@ -133,7 +133,7 @@ function addReachOfPredecessors(
   candidates: readonly CandidateCase[],
   scenarios: readonly UnplayedScenario[],
 ): readonly CandidateCase[] {
-  const before = new Map(scenarios.map((each) => [each.file, each.before]))
+  const before = new Map(scenarios.map((each) => [each.file, each.predecessors]))
   const inFile = new Map<string, Set<number>>()
   const keyOf = ({ id }: CandidateCase, file: string): string => `${file} ${id.ruleset}`
   for (const candidate of candidates) {

@@ -14,7 +14,7 @@ import {
   isPileTrack,
   toScalar,
 } from '../../engine/index.ts'
-import { describeZone } from '../golden/end.ts'
+import { describePiecesInZone } from '../golden/end.ts'
 
 export type SectionEntries = ReadonlyMap<string, unknown>
 
@@ -74,7 +74,7 @@ function addPieces(game: Game, cells: Cells, addEntry: EntryCallback): void {
       const isHome = def.kinds[kind]!.home === zone && start === cls
       return !isHome && (cells[layout.piles[cls]! + zone] ?? 0) > 0
     })
-    if (isOdd) addEntry(box ? 'boxes' : 'spaces', id, describeZone(game, cells, zone))
+    if (isOdd) addEntry(box ? 'boxes' : 'spaces', id, describePiecesInZone(game, cells, zone))
   })
 }
 

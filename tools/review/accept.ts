@@ -1,13 +1,13 @@
 /** Makes accepted outcomes the expected ones: rewrites `then` of scenarios where needed, and then goldens. */
 import { rewriteFilesTogether } from '../../engine/node.ts'
-import { isReplaceable, loadGolden } from '../golden/golden-store.ts'
+import { isGoldenReplaceable, loadGolden } from '../golden/golden-store.ts'
 import { type Project, toDiskPath } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
 import { findInputs, hashInputs, InputCache } from '../suite/input-cache.ts'
-import { digestGolden, findPendingOutcomes, type PendingDecision } from '../suite/pending-outcomes.ts'
+import { digestGoldenCase, findPendingOutcomes, type PendingDecision } from '../suite/pending-outcomes.ts'
 import { type CaseResult, type FileResult, isPendingCase, playFile } from '../suite/play-file.ts'
 import { type GoldenWrite, writeOutcomes } from '../suite/write-outcomes.ts'
-import { mayRestate, restateCases } from './restate.ts'
+import { mayRestateCase, restateCases } from './restate.ts'
 
 export interface AcceptResult {
   readonly written: readonly GoldenWrite[]
@@ -32,7 +32,7 @@ export function acceptPending(project: Project, pending: readonly PendingDecisio
     const fresh = own.filter(
       ({ file, inputs, played: { title } }) =>
         hashInputs(project, file.file, cache) === inputs &&
-        digestGolden(golden, title) === digestGolden(file.golden, title),
+        digestGoldenCase(golden, title) === digestGoldenCase(file.golden, title),
     )
     stale.push(...own.filter((each) => !fresh.includes(each)))
     return { golden, fresh }
@@ -40,10 +40,10 @@ export function acceptPending(project: Project, pending: readonly PendingDecisio
   for (const { golden, fresh } of checkedFiles) {
     const [first] = fresh
     if (!first) continue
-    const { file, accepted, text, left } = restateFile(project, { ...first.file, golden }, fresh)
-    unwritable.push(...left)
-    const taken = fresh.filter((each) => !left.includes(each))
-    if (!isReplaceable(golden, accepted.length, file.titles.length)) {
+    const { file, accepted, text, notRestated } = restateFile(project, { ...first.file, golden }, fresh)
+    unwritable.push(...notRestated)
+    const taken = fresh.filter((each) => !notRestated.includes(each))
+    if (!isGoldenReplaceable(golden, accepted.length, file.titles.length)) {
       unwritable.push(...taken)
       continue
     }
@@ -51,7 +51,10 @@ export function acceptPending(project: Project, pending: readonly PendingDecisio
     const renamed = first.file.titles.filter((title) => !file.titles.includes(title))
     // Both are written together, so that a statement never disagrees with its golden about what was accepted.
     const before = text === null ? [] : [{ file: toDiskPath(project, file.file), bytes: text }]
-    const settled = writeOutcomes(project, file, (played) => accepted.includes(played), { renamed, before })
+    const settled = writeOutcomes(project, file, (played) => accepted.includes(played), {
+      renamed,
+      otherWrites: before,
+    })
     if (settled.written) written.push(settled.written)
     else rewriteFilesTogether(before)
     if (text !== null) restated.push(file.file)
@@ -66,42 +69,42 @@ interface RestatedFile {
   /** The new text of the scenario; null when it stays. */
   readonly text: string | null
   /** Decisions that could not be restated. */
-  readonly left: readonly PendingDecision[]
+  readonly notRestated: readonly PendingDecision[]
 }
 
 function restateFile(project: Project, file: FileResult, pending: readonly PendingDecision[]): RestatedFile {
   const failed = pending.filter(({ kind }) => kind === 'failed')
-  if (failed.length === 0) return { file, accepted: pending.map(({ played }) => played), text: null, left: [] }
+  if (failed.length === 0) return { file, accepted: pending.map(({ played }) => played), text: null, notRestated: [] }
   const indexOf = ({ played }: PendingDecision): number => file.titles.indexOf(played.title)
   const now = restateCases(project, file.file, new Set(failed.map(indexOf)))
-  const left = failed.filter((each) => !now.right.has(indexOf(each)))
+  const notRestated = failed.filter((each) => !now.right.has(indexOf(each)))
   const accepted = pending
-    .filter((each) => !left.includes(each))
+    .filter((each) => !notRestated.includes(each))
     .flatMap((each) => now.file.cases[indexOf(each)] ?? [])
     // A case whose golden is optional gets none.
     .filter(({ verdict, isOptional }) => !(isOptional && verdict.k === 'missing'))
   return {
     file: { ...now.file, golden: file.golden },
     accepted,
-    text: left.length < failed.length ? now.text : null,
-    left,
+    text: notRestated.length < failed.length ? now.text : null,
+    notRestated,
   }
 }
 
 /** Replays the decisions that a write may have changed; null for one that has nothing left to decide. */
-export function refreshPending(
+export function replayPending(
   project: Project,
   pending: readonly PendingDecision[],
   restated: readonly string[],
 ): ReadonlyMap<PendingDecision, PendingDecision | null> {
   const cache = new InputCache()
   const touched = pending.filter(({ file: { file } }) =>
-    [file, ...findInputs(project, file, cache).before].some((each) => restated.includes(each)),
+    [file, ...findInputs(project, file, cache).predecessors].some((each) => restated.includes(each)),
   )
   return new Map(
     [...groupBy(touched, ({ file }) => file.file).values()].flatMap((own) => {
       const played = playFile(project, own[0]!.file.file)
-      const waiting = findPendingOutcomes(project, played, cache, (each) => isPendingCase(each) || mayRestate(each))
+      const waiting = findPendingOutcomes(project, played, cache, (each) => isPendingCase(each) || mayRestateCase(each))
       return own.map((each): [PendingDecision, PendingDecision | null] => {
         // The title may have changed, but not the position.
         const title = played.titles[each.file.titles.indexOf(each.played.title)]

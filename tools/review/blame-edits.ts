@@ -7,7 +7,7 @@ import { describeEditKind, findEditPlace, findRuleEdits, type RuleEdit, revertEd
 import { isMovedOutcome } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
 import { Session } from '../run/session.ts'
-import { type DecisionCause, formatPlace } from '../suite/decision-cause.ts'
+import { type DecisionCause, formatRulePlace } from '../suite/decision-cause.ts'
 import { groupBy } from '../suite/group.ts'
 import { type CaseResult, type FileResult, playFile } from '../suite/play-file.ts'
 
@@ -18,7 +18,7 @@ export interface WrongCase {
 }
 
 /** Returns the cases that an edit explains, with the edit. `revision` is that of `findRuleEdits`. */
-export function blameEdits<T extends WrongCase>(
+export function findExplainingEdits<T extends WrongCase>(
   project: Project,
   wrong: readonly T[],
   revision: string | null,
@@ -27,9 +27,9 @@ export function blameEdits<T extends WrongCase>(
   for (const [folder, own] of groupBy(wrong, ({ played }) => played.run.game)) {
     const edits = findRuleEdits(project, folder, revision)
     if (edits.length === 0) continue
-    const left = new Set(listRightWithout(project, own, edits))
+    const left = new Set(listCasesRightWithoutEdits(project, own, edits))
     for (const edit of edits.length === 1 ? [] : edits)
-      for (const each of listRightWithout(project, [...left], [edit])) {
+      for (const each of listCasesRightWithoutEdits(project, [...left], [edit])) {
         left.delete(each)
         found.set(each, makeEditsCause(project, [edit]))
       }
@@ -40,7 +40,7 @@ export function blameEdits<T extends WrongCase>(
 }
 
 /** Lists the cases that are right when the edits are reverted. */
-function listRightWithout<T extends WrongCase>(
+function listCasesRightWithoutEdits<T extends WrongCase>(
   project: Project,
   wrong: readonly T[],
   edits: readonly RuleEdit[],
@@ -49,18 +49,18 @@ function listRightWithout<T extends WrongCase>(
   const session = new Session()
   return [...groupBy(wrong, ({ file }) => file.file)].flatMap(([file, own]) => {
     const titles = new Set(own.map(({ played }) => played.title))
-    const { cases } = playFile(before, file, { wanted: ({ title }) => titles.has(title), session })
-    const right = new Set(cases.filter(isRight).map(({ title }) => title))
+    const { cases } = playFile(before, file, { isSelected: ({ title }) => titles.has(title), session })
+    const right = new Set(cases.filter(isCaseRight).map(({ title }) => title))
     return own.filter(({ played }) => right.has(played.title))
   })
 }
 
-const isRight = ({ run, verdict }: CaseResult): boolean =>
+const isCaseRight = ({ run, verdict }: CaseResult): boolean =>
   run.status === 'passed' && (isMovedOutcome(verdict) || ['same', 'older', 'retitled', 'none'].includes(verdict.k))
 
 function makeEditsCause(project: Project, edits: readonly RuleEdit[]): DecisionCause {
   const causes = edits.map((edit) => findEditPlace(project, edit))
-  const places = causes.map(formatPlace)
+  const places = causes.map(formatRulePlace)
   return {
     cause: causes[0] ?? null,
     kind: edits.length === 1 ? describeEditKind(edits[0]!) : `with ${places.slice(1).join(', ')}`,

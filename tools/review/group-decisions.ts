@@ -5,8 +5,8 @@ import { type DecisionCause, findDecisionCause, findFailureCause, makePlacelessC
 import { groupBy } from '../suite/group.ts'
 import { InputCache } from '../suite/input-cache.ts'
 import { findPendingOutcomes, type PendingDecision, type PendingOutcome } from '../suite/pending-outcomes.ts'
-import { blameEdits, type WrongCase } from './blame-edits.ts'
-import { mayRestate, restateCases } from './restate.ts'
+import { findExplainingEdits, type WrongCase } from './blame-edits.ts'
+import { mayRestateCase, restateCases } from './restate.ts'
 
 /** A case that no decision repairs; a person must rewrite its script, or its statements about refusals or offers. */
 export interface ManualCase extends WrongCase {
@@ -33,10 +33,10 @@ export function groupDecisions(
   wrong: readonly WrongCase[],
   revision: string | null = null,
 ): GroupedDecisions {
-  const failed = listRestatable(project, wrong)
+  const failed = findRestatableOutcomes(project, wrong)
   const mended = new Set(failed.map(makeCaseKey))
   const left = wrong.filter((each) => !mended.has(makeCaseKey(each)))
-  const all = explainCases<WrongCase | PendingOutcome>(project, [...waiting, ...failed, ...left], revision)
+  const all = addCausesToCases<WrongCase | PendingOutcome>(project, [...waiting, ...failed, ...left], revision)
   const pending = all.filter((each): each is PendingDecision => 'id' in each)
   const manualCases = all.filter((each) => !('id' in each))
   return { pending, manualCases, groups: groupByCause(pending, manualCases) }
@@ -44,9 +44,9 @@ export function groupDecisions(
 
 const makeCaseKey = ({ file, played }: WrongCase): string => JSON.stringify([file.file, played.title])
 
-function listRestatable(project: Project, wrong: readonly WrongCase[]): readonly PendingOutcome[] {
+function findRestatableOutcomes(project: Project, wrong: readonly WrongCase[]): readonly PendingOutcome[] {
   const cache = new InputCache()
-  const may = wrong.filter(({ played }) => mayRestate(played))
+  const may = wrong.filter(({ played }) => mayRestateCase(played))
   return [...groupBy(may, ({ file }) => file.file).values()].flatMap((own) => {
     const { file } = own[0]!
     const { right } = restateCases(
@@ -60,16 +60,16 @@ function listRestatable(project: Project, wrong: readonly WrongCase[]): readonly
 }
 
 /** Adds the cause to each case: the edit of the rules, or else what its own run shows. */
-function explainCases<T extends WrongCase>(
+function addCausesToCases<T extends WrongCase>(
   project: Project,
   wrong: readonly T[],
   revision: string | null,
 ): readonly (T & { readonly reason: DecisionCause })[] {
-  const cache = blameEdits(project, wrong, revision)
-  return wrong.map((each) => ({ ...each, reason: cache.get(each) ?? findOwnCause(each) }))
+  const cache = findExplainingEdits(project, wrong, revision)
+  return wrong.map((each) => ({ ...each, reason: cache.get(each) ?? findCauseOfCase(each) }))
 }
 
-function findOwnCause({ played }: WrongCase | PendingOutcome): DecisionCause {
+function findCauseOfCase({ played }: WrongCase | PendingOutcome): DecisionCause {
   const { verdict, run } = played
   if (run.status !== 'passed') return findFailureCause(run)
   switch (verdict.k) {

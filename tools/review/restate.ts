@@ -2,7 +2,7 @@
  * Rewrites what a scenario states of its end: the values in `then`, or in the rows of its table, and nothing else.
  * The result is played to see that it passes.
  */
-import { computeDigest } from '../golden/golden.ts'
+import { computeGoldenDigest } from '../golden/golden.ts'
 import { type Project, readFileBytes, withOverlay } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
 import { type CaseResult, type FileResult, playFile } from '../suite/play-file.ts'
@@ -17,26 +17,26 @@ export interface RestateResult {
 }
 
 /** Whether a case fails only in statements of `then`; a person must repair all other failures. */
-export const mayRestate = ({ run }: CaseResult): boolean =>
+export const mayRestateCase = ({ run }: CaseResult): boolean =>
   run.status === 'failed' && run.failures.every(({ kind }) => kind === 'then')
 
 /** Repairs these cases (by index in the file) one after the other, as far as no other case becomes worse. */
-export function restateCases(project: Project, file: string, wanted: ReadonlySet<number>): RestateResult {
+export function restateCases(project: Project, file: string, caseIndices: ReadonlySet<number>): RestateResult {
   let text = new TextDecoder().decode(readFileBytes(project, file))
   let played = playFile(project, file)
   const rows = [...groupBy(played.head?.cases ?? [], ({ row }) => row ?? '').keys()]
   const right = new Set<number>()
-  for (const index of wanted) {
+  for (const index of caseIndices) {
     const now = played.cases[index]
     if (now === undefined) continue
     // An earlier repair may have repaired this case, because several rows share a statement.
     if (now.run.status !== 'passed') {
-      const next = mayRestate(now)
+      const next = mayRestateCase(now)
         ? restateText(text, now.run, rows.indexOf(played.head?.cases[index]?.row ?? ''))
         : null
       if (next === null) continue
       const after = playFile(withOverlay(project, new Map([[file, next]])), file)
-      if (after.cases[index]?.run.status !== 'passed' || !isNotWorse(played.cases, after.cases)) continue
+      if (after.cases[index]?.run.status !== 'passed' || !hasNoWorseCase(played.cases, after.cases)) continue
       text = next
       played = after
     }
@@ -46,7 +46,7 @@ export function restateCases(project: Project, file: string, wanted: ReadonlySet
 }
 
 /** Checks that all outcomes are equal and no case fails more, because a row's value may be used elsewhere, too. */
-const isNotWorse = (before: readonly CaseResult[], after: readonly CaseResult[]): boolean =>
+const hasNoWorseCase = (before: readonly CaseResult[], after: readonly CaseResult[]): boolean =>
   before.length === after.length &&
   before.every((was, i) => {
     const now = after[i]!
@@ -54,4 +54,4 @@ const isNotWorse = (before: readonly CaseResult[], after: readonly CaseResult[])
     return now.run.failures.length <= was.run.failures.length && computeCaseDigest(now) === computeCaseDigest(was)
   })
 
-const computeCaseDigest = ({ outcome }: CaseResult): string => (outcome === null ? '' : computeDigest(outcome))
+const computeCaseDigest = ({ outcome }: CaseResult): string => (outcome === null ? '' : computeGoldenDigest(outcome))

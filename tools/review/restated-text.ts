@@ -53,10 +53,10 @@ function findReplacements(
   // A map states each of its parts separately.
   const node = isOfPieces && isMap(whole) ? found.node : whole
   if (!isNode(node) || (isOfPieces && isMap(node))) return null
-  if (isOfPieces && statesMore(node, failure)) return replacePart(node, found, text, failure, offset)
+  if (isOfPieces && statesMoreThanFailure(node, failure)) return replacePart(node, found, text, failure, offset)
   const written = isScalar(node) ? String(node.value) : ''
   if (!written.includes('${')) return replaceScalar(node, text, received)
-  const values = matchValues(written, received)
+  const values = matchPlaceholders(written, received)
   if (values === null) return null
   const parts = [...values].map(([name, value]) => {
     const own = doc.getIn(['cases', row, name], true)
@@ -75,13 +75,13 @@ function replaceInRow(
 ): readonly TextReplacement[] | null {
   const whole = doc.getIn(found.path.slice(0, 3), true)
   const node = isSeq(whole) ? whole : found.node
-  return statesMore(node, failure)
+  return statesMoreThanFailure(node, failure)
     ? replacePart(node, found, text, failure, offset)
     : replaceScalar(node, text, failure.received)
 }
 
 /** `8 guards, 8 riders` of a family of boxes states two boxes, and each may fail by itself. */
-const statesMore = (node: Node, { expected }: RunFailure): boolean =>
+const statesMoreThanFailure = (node: Node, { expected }: RunFailure): boolean =>
   (isSeq(node) ? node.items.length : isScalar(node) ? String(node.value).split(',').length : 1) >
   expected.split(', ').length
 
@@ -126,7 +126,7 @@ function findNodeAt(node: Node, offset: number, path: YamlPath): PathNode {
 }
 
 /** Matches `${n} guards` with `3 guards`, and returns the values by name; null when the words differ. */
-function matchValues(said: string, received: string): ReadonlyMap<string, string> | null {
+function matchPlaceholders(said: string, received: string): ReadonlyMap<string, string> | null {
   const names: string[] = []
   const pattern = said.split(/(\$\{[^}]*\})/).map((part) => {
     const name = /^\$\{\s*(.*?)\s*\}$/.exec(part)?.[1]
@@ -151,10 +151,10 @@ function replaceScalar(node: Node, text: string, by: string): readonly TextRepla
   const [start, end] = node.range
   const was = text.slice(start, end)
   if (was.includes('\n') && !isMap(node)) return null
-  return [{ start, end, by: quoteLike(node, was, by) }]
+  return [{ start, end, by: quoteAsBefore(node, was, by) }]
 }
 
-function quoteLike(node: Node, was: string, by: string): string {
+function quoteAsBefore(node: Node, was: string, by: string): string {
   if (isSeq(node)) return by === 'nothing' ? '[]' : `[${by}]`
   const style = isScalar(node) ? node.type : Scalar.QUOTE_DOUBLE
   if (style === Scalar.QUOTE_SINGLE) return `'${by.replaceAll("'", "''")}'`

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { rewriteWholeFile } from '../../engine/node.ts'
 import { type Project, toDiskPath } from '../project/project.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
-import { acceptPending, refreshPending } from './accept.ts'
+import { acceptPending, replayPending } from './accept.ts'
 import type { CauseGroup } from './group-decisions.ts'
 
 export type ReviewDecision = 'accepted' | 'refused' | 'skipped' | 'stale' | 'unwritable'
@@ -78,7 +78,7 @@ export class ReviewSession {
     this.at = Math.max(0, this.at - 1)
   }
 
-  goOn(): void {
+  goForward(): void {
     this.at = Math.min(this.changes.length, this.at + 1)
   }
 
@@ -114,7 +114,7 @@ export class ReviewSession {
           : 'accepted'
     if (restated.length === 0) return
     const open = this.changes.filter(({ decision }) => decision === null || decision === 'skipped')
-    const now = refreshPending(
+    const now = replayPending(
       this.#project,
       open.map(({ pending }) => pending),
       restated,

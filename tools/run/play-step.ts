@@ -84,9 +84,7 @@ function playStepOfKind(context: CaseContext, state: State, step: ScriptStep, at
       }
     }
     case 'then': {
-      const title = [...(step.before ? [`before ${step.before.text}`] : []), formatStatedSections(step.board)].join(
-        ': ',
-      )
+      const title = [...(step.before ? [`before ${step.before.text}`] : []), formatSections(step.board)].join(': ')
       return {
         state,
         steps: [makeStepRun('then', title, step, state, at)],
@@ -97,14 +95,14 @@ function playStepOfKind(context: CaseContext, state: State, step: ScriptStep, at
     case 'set': {
       const next = placeBoard(context, state, step.board)
       const changes = describeBoardChanges(context.game, state.cells, next.cells, () => null)
-      const run = { ...makeStepRun('set', formatStatedSections(step.board), step, next, at), changes }
+      const run = { ...makeStepRun('set', formatSections(step.board), step, next, at), changes }
       return { state: next, steps: [run], failures: [], ...NO_MOVE }
     }
   }
 }
 
 /** `tracks, spaces`: which parts of a board are said. */
-const formatStatedSections = ({ at, ...parts }: BoardSections): string =>
+const formatSections = ({ at, ...parts }: BoardSections): string =>
   Object.entries(parts)
     .flatMap(([key, part]) => (part === null ? [] : [key]))
     .join(', ')
@@ -119,12 +117,7 @@ function playAcceptedMove(context: CaseContext, state: State, step: MoveStep, at
   if (outcome) {
     const { state: next, phaseRunner: course } = outcome
     const writes = heard.getWritesOfDraft(next.cells)
-    const automaticSteps = makeAutomaticStepRuns(game, course, {
-      of: at.index,
-      line: step.at.line,
-      asked,
-      writes,
-    })
+    const automaticSteps = makeAutomaticStepRuns(game, course, { of: at.index, line: step.at.line, asked, writes })
     const moved = course[0]?.before ?? next
     const written = writes.filter(({ stage }) => stage === 0)
     const changes = describeBoardChanges(game, state.cells, moved.cells, (cells) =>

@@ -54,6 +54,6 @@ test('is an input of who names an id, and of nobody else', () => {
   const [after, plainAfter] = hashes('T2: red may pass\n')
   expect(after).not.toBe(before)
   expect(plainAfter).toBe(plainBefore)
-  expect(findInputs(opened(), file).keys).toEqual([KEY])
-  expect(findInputs(opened(), plain).keys).toEqual([])
+  expect(findInputs(opened(), file).specificationKeys).toEqual([KEY])
+  expect(findInputs(opened(), plain).specificationKeys).toEqual([])
 })

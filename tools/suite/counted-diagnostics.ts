@@ -21,14 +21,15 @@ export const isBrokenElsewhere = ({ id, diagnostics }: BrokenRun): boolean =>
 
 /** Each once, in the order in which the runs tell them. */
 export function countDiagnostics(runs: readonly BrokenRun[]): readonly CountedDiagnostic[] {
-  const found = new Map<string, { readonly diagnostic: Diagnostic; cases: number }>()
+  const mistakes = new Map<string, { readonly diagnostic: Diagnostic; cases: number }>()
   for (const run of runs.filter(isBrokenElsewhere))
-    for (const [key, diagnostic] of new Map(run.diagnostics.map((each) => [makeKey(each), each]))) {
-      const mistake = found.get(key) ?? { diagnostic, cases: 0 }
+    for (const [key, diagnostic] of new Map(run.diagnostics.map((each) => [makeDiagnosticKey(each), each]))) {
+      const mistake = mistakes.get(key) ?? { diagnostic, cases: 0 }
       mistake.cases++
-      found.set(key, mistake)
+      mistakes.set(key, mistake)
     }
-  return [...found.values()].map(({ diagnostic, cases }) => ({ ...diagnostic, cases }))
+  return [...mistakes.values()].map(({ diagnostic, cases }) => ({ ...diagnostic, cases }))
 }
 
-const makeKey = ({ at, code, message }: Diagnostic): string => `${at.file}:${at.line}:${at.col} ${code} ${message}`
+const makeDiagnosticKey = ({ at, code, message }: Diagnostic): string =>
+  `${at.file}:${at.line}:${at.col} ${code} ${message}`

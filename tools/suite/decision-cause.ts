@@ -23,12 +23,12 @@ export interface DecisionCause {
 /** `watched` is the run with the causes of its changes. */
 export function findDecisionCause(watched: Run, differences: readonly GoldenDifference[]): DecisionCause {
   for (const difference of differences) {
-    const cause = findCauseOf(watched, difference)
-    if (cause) return makeReasonAt(cause, describeKind(difference))
+    const cause = findCauseOfDifference(watched, difference)
+    if (cause) return makeCauseAtRule(cause, describeDifferenceKind(difference))
   }
   const [first] = differences
   return first
-    ? makePlacelessCause(describeKind(first), `${getPartWithoutStep(first)} ${makeDifferencePattern(first)}`)
+    ? makePlacelessCause(describeDifferenceKind(first), `${getPartWithoutStep(first)} ${makeDifferencePattern(first)}`)
     : makePlacelessCause('new')
 }
 
@@ -37,14 +37,14 @@ export function findFailureCause({ failures, diagnostics }: Run): DecisionCause 
   const [diagnostic] = diagnostics
   if (diagnostic) return makePlacelessCause(diagnostic.code)
   const at = failures.find(({ cause }) => cause !== null)
-  if (at?.cause) return makeReasonAt(at.cause, at.kind)
+  if (at?.cause) return makeCauseAtRule(at.cause, at.kind)
   const [failure] = failures
   return failure ? makePlacelessCause(failure.kind, `${failure.kind} ${failure.message}`) : makePlacelessCause('failed')
 }
 
-function makeReasonAt(cause: RuleCause, kind: string): DecisionCause {
+function makeCauseAtRule(cause: RuleCause, kind: string): DecisionCause {
   const { file, line } = cause
-  return { cause, kind, key: `${file}:${line}`, name: formatPlace({ file, line }), hunks: [] }
+  return { cause, kind, key: `${file}:${line}`, name: formatRulePlace({ file, line }), hunks: [] }
 }
 
 export const makePlacelessCause = (kind: string, key = kind): DecisionCause => ({
@@ -59,19 +59,20 @@ export const makePlacelessCause = (kind: string, key = kind): DecisionCause => (
 })
 
 /** `raid.yaml:6`. */
-export const formatPlace = ({ file, line }: Pick<RuleCause, 'file' | 'line'>): string =>
+export const formatRulePlace = ({ file, line }: Pick<RuleCause, 'file' | 'line'>): string =>
   `${file.slice(file.lastIndexOf('/') + 1)}:${line}`
 
 const getPartWithoutStep = ({ step, where }: GoldenDifference): string =>
   step < 0 ? where : where.slice(where.lastIndexOf(': ') + 2)
 
-const changeDirection = ({ expected, received }: GoldenDifference): string => {
+const describeDirection = ({ expected, received }: GoldenDifference): string => {
   const gone = expected.some((line) => !received.includes(line))
   const come = received.some((line) => !expected.includes(line))
   return gone && come ? 'altered' : come ? 'more' : gone ? 'less' : 'in another order'
 }
 
-const describeKind = (difference: GoldenDifference): string => `${difference.where}, ${changeDirection(difference)}`
+const describeDifferenceKind = (difference: GoldenDifference): string =>
+  `${difference.where}, ${describeDirection(difference)}`
 
 /** Names the changed thing without its amount: scenarios with one cause differ in amounts. */
 function makeDifferencePattern({ expected, received }: GoldenDifference): string {
@@ -80,7 +81,7 @@ function makeDifferencePattern({ expected, received }: GoldenDifference): string
   return getLineSubject(line) || line.replace(/\d+/g, '#')
 }
 
-function findCauseOf(run: Run, difference: GoldenDifference): RuleCause | null {
+function findCauseOfDifference(run: Run, difference: GoldenDifference): RuleCause | null {
   const { expected, received } = difference
   const come = received.filter((line) => !expected.includes(line))
   const gone = expected.filter((line) => !received.includes(line))
@@ -89,16 +90,19 @@ function findCauseOf(run: Run, difference: GoldenDifference): RuleCause | null {
     const changes = step?.changes ?? []
     const own = changes.find(({ text, cause }) => cause !== null && come.includes(text))
     // Something less may still be told by what else happens to the same cell.
-    const near = changes.find(({ text, cause }) => cause !== null && gone.some((line) => isOf(line, text)))
+    const near = changes.find(({ text, cause }) => cause !== null && gone.some((line) => isSameSubject(line, text)))
     return (own ?? near)?.cause ?? null
   }
   const changes = run.steps.flatMap((step) => step.changes).toReversed()
   const touched = [...come, ...gone]
-  return changes.find(({ text, cause }) => cause !== null && touched.some((line) => isOf(line, text)))?.cause ?? null
+  return (
+    changes.find(({ text, cause }) => cause !== null && touched.some((line) => isSameSubject(line, text)))?.cause ??
+    null
+  )
 }
 
 /** Whether two lines tell of the same thing: `red gold: 3` and `red gold: 3 → 2`. */
-const isOf = (a: string, b: string): boolean =>
+const isSameSubject = (a: string, b: string): boolean =>
   getLineSubject(a) === getLineSubject(b) || b.endsWith(`→ ${getLineSubject(a)}`)
 
 const getLineSubject = (line: string): string => line.slice(0, Math.max(0, line.indexOf(':')))

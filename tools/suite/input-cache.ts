@@ -13,11 +13,11 @@ import type { Scenario } from '../scenario/scenario.ts'
 
 export interface ScenarioInputs {
   /** The scenarios it goes on from, nearest first. */
-  readonly before: readonly string[]
+  readonly predecessors: readonly string[]
   /** The folders of rule data: one, but for rows that say otherwise; none where the file cannot be read. */
-  readonly games: readonly string[]
+  readonly gameFolders: readonly string[]
   /** The keys of specification ids: its own, and of those it goes on from. */
-  readonly keys: readonly string[]
+  readonly specificationKeys: readonly string[]
 }
 
 /** Keeps what was read of files, for questions about many of them. Scenarios of a chain share most inputs. */
@@ -32,27 +32,27 @@ export class InputCache {
 }
 
 /** Total: of a file that cannot be read nothing is known, and it is told elsewhere what is wrong with it. */
-export function findInputs(project: Project, file: string, known: InputCache = new InputCache()): ScenarioInputs {
+export function findInputs(project: Project, file: string, cache: InputCache = new InputCache()): ScenarioInputs {
   const before = new Set<string>()
   const games = new Set<string>()
   const keys = new Set<string>()
   const waiting = [file]
   for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
-    const own = findOwnInputs(project, from, known)
-    for (const folder of own.games) games.add(folder)
-    for (const key of own.keys) keys.add(key)
-    for (const next of own.before) {
+    const own = findOwnInputs(project, from, cache)
+    for (const folder of own.gameFolders) games.add(folder)
+    for (const key of own.specificationKeys) keys.add(key)
+    for (const next of own.predecessors) {
       if (next === file || before.has(next)) continue
       before.add(next)
       waiting.push(next)
     }
   }
-  return { before: [...before], games: [...games].sort(), keys: [...keys].sort() }
+  return { predecessors: [...before], gameFolders: [...games].sort(), specificationKeys: [...keys].sort() }
 }
 
 /** The inputs that a file itself names: scenarios to go on from, and games. */
-function findOwnInputs(project: Project, file: string, known: InputCache): ScenarioInputs {
-  return memoize(known.own, file, () => {
+function findOwnInputs(project: Project, file: string, cache: InputCache): ScenarioInputs {
+  return memoize(cache.own, file, () => {
     const scenarios = readScenarios(project, file)
     const before = scenarios.flatMap(({ given }) => {
       const [path = ''] = given.after?.text.split('#') ?? []
@@ -61,9 +61,9 @@ function findOwnInputs(project: Project, file: string, known: InputCache): Scena
     const games = scenarios.map(({ game }) => getGameFolder(file, game?.text ?? null))
     const key = scenarios.some(({ specs }) => specs.length > 0) ? findSpecificationKey(project, file) : null
     return {
-      before: [...new Set(before)],
-      games: [...new Set(games)].sort(),
-      keys: key === null ? [] : [key],
+      predecessors: [...new Set(before)],
+      gameFolders: [...new Set(games)].sort(),
+      specificationKeys: key === null ? [] : [key],
     }
   })
 }
@@ -72,33 +72,33 @@ function findOwnInputs(project: Project, file: string, known: InputCache): Scena
  * One word for the bytes of all inputs: what is decided about one outcome is not decided about another. Made of the words of those
  * that it goes on from, each worked out once, the first of a chain first.
  */
-export function hashInputs(project: Project, file: string, known: InputCache = new InputCache()): string {
+export function hashInputs(project: Project, file: string, cache: InputCache = new InputCache()): string {
   const waiting = [file]
   const entered = new Set<string>()
   for (let each = file; ; each = waiting.at(-1) ?? file) {
-    const { before } = findOwnInputs(project, each, known)
+    const { predecessors: before } = findOwnInputs(project, each, cache)
     // A circle cannot be played: one of its files is hashed without the next.
-    const missing = entered.has(each) ? [] : before.filter((next) => !known.hashes.has(next))
+    const missing = entered.has(each) ? [] : before.filter((next) => !cache.hashes.has(next))
     entered.add(each)
     waiting.push(...missing)
     if (missing.length > 0) continue
-    if (!known.hashes.has(each)) known.hashes.set(each, hashOwnInputs(project, each, known))
+    if (!cache.hashes.has(each)) cache.hashes.set(each, hashOwnInputs(project, each, cache))
     waiting.pop()
-    if (waiting.length === 0) return known.hashes.get(file)!
+    if (waiting.length === 0) return cache.hashes.get(file)!
   }
 }
 
-function hashOwnInputs(project: Project, file: string, known: InputCache): string {
-  const { before, games, keys } = findOwnInputs(project, file, known)
+function hashOwnInputs(project: Project, file: string, cache: InputCache): string {
+  const { predecessors: before, gameFolders: games, specificationKeys: keys } = findOwnInputs(project, file, cache)
   const own = [file, ...keys].map((path) => [path, readBytes(toDiskPath(project, path))] as const)
   const hash = createHash('sha256').update(hashNamedBytes(own))
-  for (const each of before) hash.update(known.hashes.get(each) ?? each)
-  for (const folder of games) hash.update(memoize(known.rules, folder, () => hashRules(project, folder)))
+  for (const each of before) hash.update(cache.hashes.get(each) ?? each)
+  for (const folder of games) hash.update(memoize(cache.rules, folder, () => hashRulesAndRefreshGames(project, folder)))
   return hash.digest('hex').slice(0, 16)
 }
 
 /** Refreshes the games, so that later plays use the rules that were hashed here, or newer ones. */
-function hashRules(project: Project, folder: string): string {
+function hashRulesAndRefreshGames(project: Project, folder: string): string {
   const files = listRuleFiles(project, folder)
   const hash = hashNamedBytes(files.map((file) => [file, readBytes(toDiskPath(project, file))]))
   project.games.refresh()
@@ -114,12 +114,12 @@ function hashNamedBytes(files: readonly (readonly [string, Uint8Array | null])[]
   return hash.digest('hex')
 }
 
-function memoize<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const made = make()
-  known.set(key, made)
-  return made
+function memoize<T>(memo: Map<string, T>, key: string, make: () => T): T {
+  const stored = memo.get(key)
+  if (stored !== undefined) return stored
+  const value = make()
+  memo.set(key, value)
+  return value
 }
 
 export function listRuleFiles(project: Project, folder: string): readonly string[] {

@@ -12,7 +12,7 @@ import type { Session } from '../run/session.ts'
 import { readOrphanGoldens } from './orphan-files.ts'
 import type { OpenScenario } from './play-file.ts'
 
-interface Orphan {
+interface OrphanCase {
   /** `goldens/a.golden.yaml#old row`. */
   readonly from: string
   /** The case of the same golden that is gone; null where the whole file is an orphan. */
@@ -31,7 +31,7 @@ export function judgeRename(
   const outcome = inFormat()
   if (outcome === null) return null
   const orphans = open.golden === null ? findSameTitleOrScript(project, open, outcome, session) : listGoneCases(open)
-  const computeLike = ({ body }: Orphan): GoldenBody => inFormat(body.format) ?? outcome
+  const computeLike = ({ body }: OrphanCase): GoldenBody => inFormat(body.format) ?? outcome
   const same = orphans.find((each) => isSameBody(each.body, computeLike(each)))
   const nearest = same ?? orphans.find(({ body }) => getGoldenScript(body) === getGoldenScript(outcome)) ?? orphans[0]
   if (nearest === undefined) return null
@@ -40,11 +40,11 @@ export function judgeRename(
 }
 
 /** Cases that the golden has and the file has no more. */
-function listGoneCases({ golden, goldenPath, gone }: OpenScenario): readonly Orphan[] {
+function listGoneCases({ golden, goldenPath, gone }: OpenScenario): readonly OrphanCase[] {
   if (golden === null || isUnusableGolden(golden)) return []
   const { scenario, bodies } = golden
   return gone.map((title) => ({
-    from: formatPath(goldenPath, title),
+    from: formatGoldenCasePath(goldenPath, title),
     gone: title,
     scenario,
     body: bodies.get(title)!,
@@ -57,33 +57,33 @@ function findSameTitleOrScript(
   { goldenPath, title }: OpenScenario,
   outcome: GoldenBody,
   session: Session,
-): readonly Orphan[] {
+): readonly OrphanCase[] {
   const script = getGoldenScript(outcome)
   const orphans = readOrphanGoldens(project, session)
     .filter(({ path }) => getGameFolder(path) === getGameFolder(goldenPath))
     .flatMap(({ path, golden: { scenario, bodies } }) =>
-      [...bodies].map(([name, body]) => ({ from: formatPath(path, name), gone: null, scenario, body })),
+      [...bodies].map(([name, body]) => ({ from: formatGoldenCasePath(path, name), gone: null, scenario, body })),
     )
   const titled = orphans.filter(({ scenario }) => scenario === title)
   // Another scenario that happens to have the same outcome says nothing of this one.
   return titled.length > 0 ? titled : orphans.filter(({ body }) => getGoldenScript(body) === script)
 }
 
-const formatPath = (golden: string, title: string): string => (title === '' ? golden : `${golden}#${title}`)
+const formatGoldenCasePath = (golden: string, title: string): string => (title === '' ? golden : `${golden}#${title}`)
 
 const getGameFolder = (golden: string): string => golden.split('/', 2).join('/')
 
 /** A moved folder has as many orphans as cases, and each case is compared with all of them. */
-const scripts = new WeakMap<GoldenBody, string>()
+const scriptByBody = new WeakMap<GoldenBody, string>()
 
 function getGoldenScript(body: GoldenBody): string {
-  const known = scripts.get(body) ?? makeScript(body)
-  scripts.set(body, known)
-  return known
+  const script = scriptByBody.get(body) ?? formatGoldenScript(body)
+  scriptByBody.set(body, script)
+  return script
 }
 
 /** The script, as far as a golden tells it. Automatic steps are the work of the rules. */
-const makeScript = ({ play }: GoldenBody): string =>
+const formatGoldenScript = ({ play }: GoldenBody): string =>
   JSON.stringify(
     play.flatMap(({ kind, title }) => {
       if (kind === 'phase' || kind === 'forced') return []

@@ -21,16 +21,16 @@ export interface OrphanGolden {
 }
 
 /** A run writes goldens of scenarios that are there: what is an orphan when it begins is one when it ends. */
-const known = new WeakMap<Session, readonly OrphanGolden[]>()
+const orphansBySession = new WeakMap<Session, readonly OrphanGolden[]>()
 
 /** Reads the orphans that can be read. */
 export function readOrphanGoldens(project: Project, session: Session): readonly OrphanGolden[] {
-  const found =
-    known.get(session) ??
+  const orphans =
+    orphansBySession.get(session) ??
     findOrphanFiles(project).flatMap((path): readonly OrphanGolden[] => {
       const golden = loadGolden(toDiskPath(project, path))
       return golden === null || isUnusableGolden(golden) ? [] : [{ path, golden }]
     })
-  known.set(session, found)
-  return found
+  orphansBySession.set(session, orphans)
+  return orphans
 }

@@ -14,7 +14,7 @@ export const listOrphanCases = (files: readonly FileResult[]): readonly string[]
 
 /** Removes orphans, and returns their names. Remains of interrupted writes are removed silently. */
 export function removeOrphans(project: Project, files: readonly FileResult[]): readonly string[] {
-  removeHalves(project)
+  removeInterruptedWrites(project)
   const whole = findOrphanFiles(project)
   for (const golden of whole) removeGolden(project.root, golden)
   const cases = files.flatMap((file) => {
@@ -28,16 +28,16 @@ export function removeOrphans(project: Project, files: readonly FileResult[]): r
 }
 
 /** Removes remains of interrupted writes beside goldens and scenarios. Files of running processes are left alone. */
-function removeHalves(project: Project): void {
-  for (const room of [GOLDENS_FOLDER, SCENARIOS_FOLDER]) removeHalvesIn(toDiskPath(project, room))
+function removeInterruptedWrites(project: Project): void {
+  for (const room of [GOLDENS_FOLDER, SCENARIOS_FOLDER]) removeInterruptedWritesIn(toDiskPath(project, room))
 }
 
-const TEMPORARY_FILE = /\.(?:golden|scenario)\.yaml\.(\d+)\.[0-9a-f]+\.tmp$/
+const TEMPORARY_FILE_NAME = /\.(?:golden|scenario)\.yaml\.(\d+)\.[0-9a-f]+\.tmp$/
 
-function removeHalvesIn(folder: string): void {
+function removeInterruptedWritesIn(folder: string): void {
   if (!existsSync(folder)) return
-  for (const name of listFilesBelow(folder, (path) => TEMPORARY_FILE.test(path))) {
-    const pid = TEMPORARY_FILE.exec(name)?.[1]
+  for (const name of listFilesBelow(folder, (path) => TEMPORARY_FILE_NAME.test(path))) {
+    const pid = TEMPORARY_FILE_NAME.exec(name)?.[1]
     if (pid !== undefined && !isProcessRunning(Number(pid))) rmSync(join(folder, name), { force: true })
   }
 }

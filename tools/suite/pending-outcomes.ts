@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { diffBodies } from '../golden/diff-bodies.ts'
 import { GOLDEN_FORMAT } from '../golden/format.ts'
-import { computeDigest, type Golden, type GoldenBody } from '../golden/golden.ts'
+import { computeGoldenDigest, type Golden, type GoldenBody } from '../golden/golden.ts'
 import { isUnusableGolden } from '../golden/golden-store.ts'
 import type { UnusableGolden } from '../golden/golden-text.ts'
 import { isMovedOutcome, listVerdictDifferences } from '../golden/judge.ts'
@@ -40,21 +40,27 @@ const EMPTY_GOLDEN: GoldenBody = { format: GOLDEN_FORMAT, play: [], end: new Map
 export function findPendingOutcomes(
   project: Project,
   played: FileResult,
-  known = new InputCache(),
+  cache = new InputCache(),
   isWaiting: (played: CaseResult) => boolean = isPendingCase,
 ): readonly PendingOutcome[] {
   const titles = played.cases.filter(isWaiting).map(({ title }) => title)
   if (titles.length === 0) return []
-  const inputs = hashInputs(project, played.file, known)
-  const { session } = known
-  const file = playFile(project, played.file, { wanted: ({ title }) => titles.includes(title), session })
+  const inputs = hashInputs(project, played.file, cache)
+  const { session } = cache
+  const file = playFile(project, played.file, { isSelected: ({ title }) => titles.includes(title), session })
   return file.cases.filter(isWaiting).map((each) => makePendingOutcome(file, each, inputs))
 }
 
 function makePendingOutcome(file: FileResult, played: CaseResult, inputs: string): PendingOutcome {
   const { verdict, title, run } = played
   const outcome = played.outcome ?? EMPTY_GOLDEN
-  const id = hashId([file.file, inputs, title, computeDigest(outcome), digestGolden(file.golden, title)])
+  const id = hashOutcomeId([
+    file.file,
+    inputs,
+    title,
+    computeGoldenDigest(outcome),
+    digestGoldenCase(file.golden, title),
+  ])
   const common = { id, file, played, inputs }
   const differing = listVerdictDifferences(verdict)
   if (run.status !== 'passed') return { ...common, kind: 'failed', differences: differing }
@@ -68,12 +74,12 @@ function makePendingOutcome(file: FileResult, played: CaseResult, inputs: string
   return { ...common, kind, differences: diffBodies(EMPTY_GOLDEN, outcome) }
 }
 
-const hashId = (parts: readonly string[]): string =>
+const hashOutcomeId = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 10)
 
 /** A digest of what a golden says of a case. */
-export function digestGolden(golden: Golden | UnusableGolden | null, title: string): string {
+export function digestGoldenCase(golden: Golden | UnusableGolden | null, title: string): string {
   if (isUnusableGolden(golden)) return `${golden.code} ${golden.line}`
   const body = golden?.bodies.get(title)
-  return body ? computeDigest(body) : 'none'
+  return body ? computeGoldenDigest(body) : 'none'
 }

@@ -74,7 +74,7 @@ export interface FileResult extends OpenScenario {
 
 export interface FilePlayOptions {
   /** Which cases are to be played; all without it. */
-  readonly wanted?: (head: ScenarioHead['cases'][number]) => boolean
+  readonly isSelected?: (head: ScenarioHead['cases'][number]) => boolean
   /** Shares what scenarios go on from with other files. */
   readonly session?: Session
   /** Whether drafts fail, as they do where CI is set. */
@@ -104,15 +104,15 @@ export const playFile = (project: Project, file: string, options: FilePlayOption
 export function playCases(
   project: Project,
   open: OpenScenario,
-  { wanted = () => true, session, rejectsDrafts = false, supplier }: FilePlayOptions = {},
+  { isSelected = () => true, session, rejectsDrafts = false, supplier }: FilePlayOptions = {},
 ): readonly CaseResult[] {
   const { file, head } = open
   const shared = { ...(session && { session }), ...(supplier && { supplier }) }
   const runs =
-    head === null || head.cases.every(wanted)
+    head === null || head.cases.every(isSelected)
       ? runFile(project, file, shared)
       : head.cases
-          .filter(wanted)
+          .filter(isSelected)
           .flatMap(({ row, ruleset }) => runFile(project, file, { ...shared, case: row, ruleset }))
   const judged = runs.map((run) => judgeCase(project, open, run, session))
   return rejectsDrafts ? judged.map((each) => ({ ...each, run: rejectDraft(each.run) })) : judged
@@ -121,7 +121,7 @@ export function playCases(
 function judgeCase(project: Project, open: OpenScenario, played: Run, session = new Session()): CaseResult {
   const { golden, file } = open
   const title = formatGoldenTitle(played)
-  const run = isUnusableGolden(golden) || golden?.bodies.has(title) ? toItsEnd(played) : played
+  const run = isUnusableGolden(golden) || golden?.bodies.has(title) ? failWithoutEnd(played) : played
   const load = run.status === 'broken' ? null : project.games.load(run.game, run.id.ruleset, 'watched')
   const computeInFormat = (format?: GoldenFormat): GoldenBody | null =>
     load?.ok ? computeOutcome(load.game, run, format) : null
@@ -149,7 +149,7 @@ function rejectDraft(run: Run): Run {
 }
 
 /** A golden states the end, so a run without one fails. */
-const toItsEnd = (run: Run): Run =>
+const failWithoutEnd = (run: Run): Run =>
   run.status === 'passed' && run.unended ? { ...run, status: 'failed', failures: [run.unended] } : run
 
 /** The report of a case that failed, is broken or is pending. */
@@ -160,12 +160,12 @@ export function makeCaseReport(file: OpenScenario, { run, verdict }: CaseResult)
     run,
     differences,
     cause,
-    golden: { path: file.goldenPath, problem: describeProblem(verdict) },
+    golden: { path: file.goldenPath, problem: describeVerdictProblem(verdict) },
     line: file.line,
   }
 }
 
-function describeProblem(verdict: GoldenVerdict): string | null {
+function describeVerdictProblem(verdict: GoldenVerdict): string | null {
   switch (verdict.k) {
     case 'same':
     case 'none':
@@ -175,7 +175,7 @@ function describeProblem(verdict: GoldenVerdict): string | null {
     case 'missing':
       return 'there is no golden yet (goldens are not written here)'
     case 'renamed':
-      return formatRename(verdict)
+      return formatPossibleRename(verdict)
     case 'unusable':
       return `line ${verdict.why.line}: ${verdict.why.message}`
     case 'retitled':
@@ -184,17 +184,17 @@ function describeProblem(verdict: GoldenVerdict): string | null {
 }
 
 /** The message for a case that may have been renamed. */
-export const formatRename = (verdict: GoldenVerdict & { readonly k: 'renamed' }): string =>
+export const formatPossibleRename = (verdict: GoldenVerdict & { readonly k: 'renamed' }): string =>
   `there is no golden yet; ${verdict.from}, which no scenario owns, says ${isMovedOutcome(verdict) ? 'the same' : 'otherwise'}`
 
 /** The texts that diagnostics of a run may point into. */
 export function readDiagnosedSources(project: Project, run: Run): ReadonlyMap<string, string> {
   const ofFailures = run.failures.flatMap(({ at, cause }) => [at, cause].flatMap((place) => place?.file ?? []))
   const names = new Set([...run.diagnostics.map(({ at }) => at.file), ...ofFailures])
-  return new Map([...names].flatMap((name) => readSourceEntry(project, name)))
+  return new Map([...names].flatMap((name) => readSourceOrNothing(project, name)))
 }
 
-function readSourceEntry(project: Project, name: string): [string, string][] {
+function readSourceOrNothing(project: Project, name: string): [string, string][] {
   try {
     return [[name, new TextDecoder().decode(readFileBytes(project, name))]]
   } catch {

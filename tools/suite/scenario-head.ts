@@ -65,15 +65,15 @@ interface ClaimMemo {
 }
 
 /** By file, what was claimed in which text: one command asks again and again. */
-const asked = new WeakMap<Project, Map<string, ClaimMemo>>()
+const claimsByProject = new WeakMap<Project, Map<string, ClaimMemo>>()
 
 function readClaims(project: Project, file: string, text: string): ScenarioHead['rules'] | null {
-  const known = asked.get(project) ?? new Map<string, ClaimMemo>()
-  asked.set(project, known)
-  const found = known.get(file)
-  if (found?.text === text) return found.rules
+  const claimsByFile = claimsByProject.get(project) ?? new Map<string, ClaimMemo>()
+  claimsByProject.set(project, claimsByFile)
+  const cached = claimsByFile.get(file)
+  if (cached?.text === text) return cached.rules
   const rules = readScenarioHead(project, file)?.rules ?? null
-  known.set(file, { text, rules })
+  claimsByFile.set(file, { text, rules })
   return rules
 }
 

@@ -44,14 +44,14 @@ export function parseSelection(
   for (const word of words) {
     const found = [resolve(cwd, word), resolve(project.root, word)].find((path) => existsSync(path))
     if (found !== undefined) places.push(toScenarioPath(toProjectPath(project, found)))
-    else if (isRule(project, word)) rules.push(word)
+    else if (isRuleWord(project, word)) rules.push(word)
     else parts.push(word.replaceAll('\\', '/').replace(/^\.\//, ''))
   }
   return { places, parts, rules, title }
 }
 
 /** `3.2` is one though folders are called after it; `3.2-roads` is a folder's name where nobody claims such a clause. */
-function isRule(project: Project, word: string): boolean {
+function isRuleWord(project: Project, word: string): boolean {
   if (!/^\d/.test(word) || word.includes('/') || word.endsWith('.yaml')) return false
   return (
     findScenarioFiles(project).some((file) => hasClaimOn(project, file, [word])) ||
@@ -68,7 +68,7 @@ export function selectFiles(project: Project, { places, parts, rules }: Scenario
   const all = findScenarioFiles(project)
   // A path that exists means itself only, though other paths may contain it.
   const fitting = new Set(parts.length > 0 ? findScenarioFiles(project, parts) : [])
-  const isMeant = (file: string): boolean => fitting.has(file) || places.some((place) => isAt(file, place))
+  const isMeant = (file: string): boolean => fitting.has(file) || places.some((place) => isFileAtPlace(file, place))
   const found = places.length + parts.length === 0 ? all : all.filter(isMeant)
   const inside = rules.length === 0 ? found : found.filter((file) => hasClaimOn(project, file, rules))
   if (places.length + parts.length === 0) return inside
@@ -78,7 +78,8 @@ export function selectFiles(project: Project, { places, parts, rules }: Scenario
 }
 
 /** The root is the place of all. */
-const isAt = (file: string, place: string): boolean => place === '' || file === place || file.startsWith(`${place}/`)
+const isFileAtPlace = (file: string, place: string): boolean =>
+  place === '' || file === place || file.startsWith(`${place}/`)
 
 export const isScenarioPath = (path: string): boolean =>
   path === SCENARIOS_FOLDER || path.startsWith(`${SCENARIOS_FOLDER}/`)

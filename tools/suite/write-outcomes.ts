@@ -1,7 +1,7 @@
 /** Writes outcomes to goldens as a policy allows; the others stay pending. */
 import { type FileWrite, rewriteFilesTogether } from '../../engine/node.ts'
 import type { Golden, GoldenBody } from '../golden/golden.ts'
-import { isReplaceable, mergeGolden, planGolden } from '../golden/golden-store.ts'
+import { isGoldenReplaceable, mergeGolden, planGolden } from '../golden/golden-store.ts'
 import { isMovedOutcome } from '../golden/judge.ts'
 import type { UpdatePolicy } from '../golden/policy.ts'
 import { type Project, toDiskPath } from '../project/project.ts'
@@ -43,7 +43,7 @@ export function mayWriteOutcome({ run, verdict, isOptional }: CaseResult, policy
   }
 }
 
-export interface SettleResult {
+export interface WrittenOutcomes {
   /** The file after writing: written cases have the verdict `same`. */
   readonly file: FileResult
   /** Null when nothing was. */
@@ -54,7 +54,7 @@ export interface WriteOutcomesOptions {
   /** Cases that are called otherwise now, and go from the golden with it. */
   readonly renamed?: readonly string[]
   /** Files to write with the golden: all of them or none. */
-  readonly before?: readonly FileWrite[]
+  readonly otherWrites?: readonly FileWrite[]
 }
 
 /** One write for the file, whole or not at all. */
@@ -63,13 +63,13 @@ export function writeOutcomes(
   file: FileResult,
   isAccepted: (played: CaseResult) => boolean,
   options: WriteOutcomesOptions = {},
-): SettleResult {
+): WrittenOutcomes {
   const { writings, ...settled } = planOutcomes(project, file, isAccepted, options)
   if (settled.written) rewriteFilesTogether(writings)
   return settled
 }
 
-export interface OutcomePlan extends SettleResult {
+export interface OutcomePlan extends WrittenOutcomes {
   /** All files to write together. */
   readonly writings: readonly FileWrite[]
 }
@@ -79,10 +79,10 @@ export function planOutcomes(
   project: Project,
   file: FileResult,
   isAccepted: (played: CaseResult) => boolean,
-  { renamed = [], before = [] }: WriteOutcomesOptions = {},
+  { renamed = [], otherWrites = [] }: WriteOutcomesOptions = {},
 ): OutcomePlan {
   const accepted = file.cases.filter((played) => played.outcome !== null && isAccepted(played))
-  const mayWrite = isReplaceable(file.golden, accepted.length, file.titles.length)
+  const mayWrite = isGoldenReplaceable(file.golden, accepted.length, file.titles.length)
   if (accepted.length === 0 || !mayWrite) return { file, written: null, writings: [] }
   const news = accepted.filter(({ verdict }) => verdict.k !== 'older')
   // The old name of a renamed case is dropped.
@@ -98,7 +98,7 @@ export function planOutcomes(
   )
   return {
     file: { ...file, golden, gone, cases },
-    writings: [...before, ...(writing ? [writing] : [])],
+    writings: [...otherWrites, ...(writing ? [writing] : [])],
     written: {
       golden: file.goldenPath,
       how: file.golden === null ? 'new' : news.length > 0 ? 'changed' : 'format',

@@ -62,7 +62,7 @@ export function declare(root: string, path: string): void {
   for (const { title, fullTitle } of titles) {
     test(makePrintable(fullTitle), async (context) => {
       for (const played of playCases(project, open, {
-        wanted: (each) => each.title === title,
+        isSelected: (each) => each.title === title,
         session,
         rejectsDrafts: isCiRun(process.env),
       })) {

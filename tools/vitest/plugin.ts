@@ -49,7 +49,11 @@ export function scenarios(options: ScenarioOptions = {}): Plugin {
       const wanted = parseModuleRequest(id)
       switch (wanted.is) {
         case 'scenario': {
-          const { before, games, keys } = findInputs(project, toProjectPath(project, wanted.path))
+          const {
+            predecessors: before,
+            gameFolders: games,
+            specificationKeys: keys,
+          } = findInputs(project, toProjectPath(project, wanted.path))
           const files = [...before, ...keys].map(toAbsolute)
           const code = makeScenarioModule(project.root, id, files, games.map(toAbsolute))
           return { code, map: null }

@@ -27,11 +27,11 @@ export function findAffectedTests(project: Project, path: string, narrowing: Tes
 
 function listSuccessors(project: Project, file: string): readonly string[] {
   const read = new InputCache()
-  return findScenarioFiles(project).filter((other) => findInputs(project, other, read).before.includes(file))
+  return findScenarioFiles(project).filter((other) => findInputs(project, other, read).predecessors.includes(file))
 }
 
 function isOfGame(project: Project, scenario: string, file: string, read: InputCache): boolean {
-  const { games } = findInputs(project, scenario, read)
+  const { gameFolders: games } = findInputs(project, scenario, read)
   // A scenario that cannot be read is played again when anything of the game it would have changes.
   const folders = games.length > 0 ? games : [getGameFolder(scenario, null)]
   return folders.some((folder) => file.startsWith(`${folder}/`))
