@@ -6,9 +6,11 @@ import {
   describeLoopValues,
   type Game,
   makeTemplate,
+  type Outcome,
   QUESTION_KINDS,
   type State,
 } from '../../engine/index.ts'
+import type { SectionEntries } from '../record/board-words.ts'
 import { formatScenario } from '../record/scenario-file.ts'
 import type { ScenarioCode } from '../scenario/codes.ts'
 import { readScenario } from '../scenario/read.ts'
@@ -22,16 +24,21 @@ type ScriptAnswerMap = Map<string, unknown>
 /** Returns the lines of the step; null when neither form leads to the same board. */
 export function makeScript(game: Game, state: State, conversation: Conversation): string | null {
   const done = conversation.finish()
-  if (!done.ok) return null
-  return (
-    [nameAnswers(game, conversation), orderAnswers(game, conversation)].flatMap((answers) => {
-      const text = formatScriptStep(game, conversation, answers)
-      return isSameEnd(game, state, text, done.outcome.state) ? [text] : []
-    })[0] ?? null
-  )
+  return done.ok ? formatStepLines(makeScriptStep(game, state, done.outcome) ?? NO_STEP) : null
 }
 
-function nameAnswers(game: Game, { log }: Conversation): ScriptAnswerMap {
+/** Returns the step of a played move; null when neither form leads to the same board. */
+export function makeScriptStep(game: Game, state: State, outcome: Outcome): SectionEntries | null {
+  for (const answers of [nameAnswers(game, outcome), orderAnswers(game, outcome)]) {
+    const step = makeStep(game, state, outcome, answers)
+    if (isSameEnd(game, state, formatStepLines(step) ?? '', outcome.state)) return step
+  }
+  return null
+}
+
+const NO_STEP: SectionEntries = new Map()
+
+function nameAnswers(game: Game, { log }: Outcome): ScriptAnswerMap {
   const top: ScriptAnswerMap = new Map()
   for (const step of log) {
     const { kind, name } = game.def.choices[step.choice]!
@@ -51,7 +58,7 @@ function enterLevel(level: ScriptAnswerMap, word: string): ScriptAnswerMap {
   return made
 }
 
-const orderAnswers = (game: Game, { log }: Conversation): readonly ScriptAnswerMap[] =>
+const orderAnswers = (game: Game, { log }: Outcome): readonly ScriptAnswerMap[] =>
   log.flatMap((step): ScriptAnswerMap[] => {
     const { kind, name } = game.def.choices[step.choice]!
     if (step.by === null || (QUESTION_KINDS[kind].offersSpecial && step.answer === DONE)) return []
@@ -65,18 +72,19 @@ const orderAnswers = (game: Game, { log }: Conversation): readonly ScriptAnswerM
     ]
   })
 
-function toWords(game: Game, step: Conversation['log'][number]): unknown {
+function toWords(game: Game, step: Outcome['log'][number]): unknown {
   const text = formatAnswer(game, step)
   return typeof step.answer === 'number' ? toScalar(text) : text === 'none' ? [] : text.split(', ').map(toScalar)
 }
 
 const toScalar = (text: string): string | number => (/^-?\d+$/.test(text) ? Number(text) : text)
 
-function formatScriptStep(
+function makeStep(
   game: Game,
-  { state, move, log }: Conversation,
+  state: State,
+  { move, log }: Outcome,
   answers: ScriptAnswerMap | readonly ScriptAnswerMap[],
-): string {
+): SectionEntries {
   const dice = log.flatMap((step) => (step.by === null ? [toScalar(formatAnswer(game, step))] : []))
   const step: ScriptAnswerMap = new Map([[`${move.seat} ${move.action.replaceAll('-', ' ')}`, answers]])
   if (move.actionClass !== undefined) step.set('limited', true)
@@ -87,19 +95,25 @@ function formatScriptStep(
     new Conversation(game, state, makeTemplate(move.action, move.seat, step.has('limited'), step.has('free'))).refusal
   )
     step.set('out-of-turn', true)
-  return formatScenario({
-    comment: [],
-    title: 'x',
-    head: new Map(),
-    given: new Map(),
-    play: [step],
-    then: new Map(),
-  })
-    .split('\n')
-    .slice(2)
-    .join('\n')
-    .trimEnd()
+  return step
 }
+
+/** Null for a step that says nothing. */
+const formatStepLines = (step: SectionEntries): string | null =>
+  step.size === 0
+    ? null
+    : formatScenario({
+        comment: [],
+        title: 'x',
+        head: new Map(),
+        given: new Map(),
+        play: [step],
+        then: new Map(),
+      })
+        .split('\n')
+        .slice(2)
+        .join('\n')
+        .trimEnd()
 
 function isSameEnd(game: Game, state: State, text: string, end: State): boolean {
   const diagnostics = new Diagnostics<ScenarioCode>()

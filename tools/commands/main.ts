@@ -22,6 +22,7 @@ const COMMAND_LOADERS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['asks', async () => (await import('./asks.ts')).asksCommand],
   ['show', async () => (await import('./show.ts')).showCommand],
   ['mutate', async () => (await import('./mutate.ts')).mutateCommand],
+  ['suggest', async () => (await import('./suggest.ts')).suggestCommand],
   ['schema', async () => (await import('./schema.ts')).schemaCommand],
   ['simulate', async () => (await import('./simulate.ts')).simulateCommand],
   ['record', async () => (await import('./record.ts')).recordCommand],

@@ -22,6 +22,7 @@ import {
   type ObserveOptions,
   observeSituation,
 } from './observe-situation.ts'
+import { makeReachCounter, type ReachCounter } from './reach-counter.ts'
 import { findHomeBoxes, type HomeBoxesByKind, SCRAMBLE_LEVELS, scrambleBoard } from './scramble.ts'
 import { interleaveGroups, selectCases } from './select-cases.ts'
 import { collectSituations, type Situation } from './situation.ts'
@@ -48,6 +49,36 @@ export interface EquivalenceResult {
   readonly boards: number
   /** A situation in which it differs, or null. */
   readonly differs: Counterexample | null
+}
+
+/** A situation in which the rules and a change of them differ. */
+export interface PlayedDifference {
+  readonly pair: VariantPair
+  readonly situation: Situation
+}
+
+export interface DifferenceResult {
+  /** The number of boards on which the mutated place was reached. */
+  readonly boards: number
+  readonly difference: PlayedDifference | null
+}
+
+/** Situations under one rule set, with the mutant's number and nodes there. */
+export interface SituationSource {
+  readonly ruleset: string
+  readonly number: number
+  readonly nodes: readonly number[] | null
+  readonly load: (game: Game) => readonly Situation[]
+}
+
+export interface DifferenceOptions {
+  /** Situations beside those of scenarios, for nodes that few scenarios reach. */
+  readonly sources?: readonly SituationSource[]
+  /** Another number tries other boards. */
+  readonly seed?: number
+  readonly isOver?: () => boolean
+  /** Whether a difference is of no use, so that the search goes on. */
+  readonly rejects?: (difference: PlayedDifference) => boolean
 }
 
 /** The number of situations whose boards are scrambled. All situations are also played unchanged. */
@@ -96,24 +127,37 @@ export class EquivalenceVerifier {
   readonly #situations = new Map<string, readonly Situation[]>()
   readonly #starts = new Map<Game, readonly State[]>()
 
-  constructor(root: string) {
-    this.#project = { ...openProject(root, { root }), games: new MutableGames(root) }
+  constructor(root: string, games = new MutableGames(root)) {
+    this.#project = { ...openProject(root, { root }), games }
   }
 
   verifyEquivalent(job: EquivalenceJob): EquivalenceResult {
+    const { boards, difference } = this.findDifference(job)
+    const differs = difference && makeCounterexample(difference.pair, difference.situation)
+    return { mutant: job.mutant, boards, differs }
+  }
+
+  /** Plays until something differs, the boards are enough or `isOver` says that the time is up. */
+  findDifference(
+    job: EquivalenceJob,
+    { sources = [], seed = 0, isOver = () => false, rejects = () => false }: DifferenceOptions = {},
+  ): DifferenceResult {
     this.#checkRulesUnchanged(job)
-    const places = this.#listSituationsThatReach(job)
-    const luck = makeRandomSource(`equivalent ${job.mutant}`)
+    const places = this.#listSituationsThatReach(job, sources)
+    const luck = makeRandomSource(`equivalent ${job.mutant}${seed === 0 ? '' : ` ${seed}`}`)
     let boards = 0
-    const makeResult = (differs: Counterexample | null): EquivalenceResult => ({ mutant: job.mutant, boards, differs })
+    const makeResult = (difference: PlayedDifference | null): DifferenceResult => ({ boards, difference })
+    const isTaken = (pair: VariantPair, comparison: Situation | 'same' | null): comparison is Situation =>
+      comparison !== null && comparison !== 'same' && !rejects({ pair, situation: comparison })
     for (const [i, place] of places.entries()) {
+      if (isOver()) return makeResult(null)
       const comparison = this.#compareInSituation(place, place.situation, undefined, i % BOARDS_PER_DERIVED_CHECK === 0)
       if (comparison !== null) boards++
-      if (comparison !== null && comparison !== 'same') return makeResult(makeCounterexample(place.pair, comparison))
+      if (isTaken(place.pair, comparison)) return makeResult({ pair: place.pair, situation: comparison })
     }
     const scrambling = interleaveSituations(places).slice(0, MOST_SCRAMBLED_SITUATIONS)
     const most = (): number => (boards < FEW_COMPARED_BOARDS ? 2 * MOST_SCRAMBLED_BOARDS : MOST_SCRAMBLED_BOARDS)
-    for (let round = 0; round < most() && boards < MOST_COMPARED_BOARDS && places.length > 0; round++) {
+    for (let round = 0; round < most() && boards < MOST_COMPARED_BOARDS && places.length > 0 && !isOver(); round++) {
       const { pair, situation, homes, focus, ...place } = scrambling[round % scrambling.length]!
       const level = SCRAMBLE_LEVELS[Math.floor(round / scrambling.length) % SCRAMBLE_LEVELS.length]!
       const board = scrambleBoard(pair.watched, situation.board, luck, { level, homes, focus })
@@ -126,7 +170,7 @@ export class EquivalenceVerifier {
         round % BOARDS_PER_DERIVED_CHECK === 0,
       )
       if (comparison !== null) boards++
-      if (comparison !== null && comparison !== 'same') return makeResult(makeCounterexample(pair, comparison))
+      if (isTaken(pair, comparison)) return makeResult({ pair, situation: comparison })
     }
     return makeResult(null)
   }
@@ -159,15 +203,21 @@ export class EquivalenceVerifier {
   }
 
   /** Lists the situations that reach the mutant, or all when none does. */
-  #listSituationsThatReach({ game: folder, edits, at, cases }: EquivalenceJob): readonly ReachedSituation[] {
+  #listSituationsThatReach(
+    { game: folder, edits, at, cases }: EquivalenceJob,
+    sources: readonly SituationSource[],
+  ): readonly ReachedSituation[] {
     const other = edits && new EditedGames(this.#project, folder, edits)
     const reached: ReachedSituation[] = []
     const others: ReachedSituation[] = []
-    for (const [of, { id, number, nodes }] of cases.entries()) {
+    const ofCases = cases.map(({ id, number, nodes }): SituationSource => {
+      return { ruleset: id.ruleset, number, nodes, load: () => this.#loadSituations(id) }
+    })
+    for (const [of, { ruleset, number, nodes, load }] of [...ofCases, ...sources].entries()) {
       if (reached.length >= MOST_SITUATIONS) break
-      const pair = makeVariantPair(this.#project.games, folder, id.ruleset, other ?? number)
+      const pair = makeVariantPair(this.#project.games, folder, ruleset, other ?? number)
       if (pair === null) continue
-      const situations = this.#loadSituations(id)
+      const situations = load(pair.watched)
       const boards = [...this.#listSetupBoards(pair.watched), ...situations.map(({ board }) => board)]
       const homes = findHomeBoxes(pair.watched, boards)
       const ids = findNearbyIds(pair.watched, this.#project.games.texts(folder), at)
@@ -209,36 +259,6 @@ function interleaveSituations(places: readonly ReachedSituation[]): readonly Rea
     'phase' in begins ? begins.phase : `${begins.seat} ${begins.action}`,
   )
   return [...new Set(byCase.flatMap((place, i) => [place, byBeginning[i]!]))]
-}
-
-/** Tells whether one of these nodes ran since the last reset; the counts of a game are shared by all who play it. */
-interface ReachCounter {
-  reset(): void
-  isReached(): boolean
-  /** Whether the node had an effect on play. Trial moves undo their effects, but conditions in them decide offers. */
-  isPlayed(): boolean
-}
-
-const NODE_KINDS_THAT_JUDGE: ReadonlySet<string> = new Set([
-  ...['definition', 'amendment', 'option', 'condition', 'window', 'offer', 'asks', 'next', 'invariant'],
-])
-
-/** Without nodes, a mutant may be noticed anywhere and always counts as reached. */
-function makeReachCounter({ def, watch }: Game, nodes: readonly number[] | null): ReachCounter {
-  if (nodes === null || watch === null) return { reset: () => {}, isReached: () => true, isPlayed: () => true }
-  const { reached, ran, timesTrue, timesFalse } = watch
-  const hasReached = (node: number): boolean => reached[node]! > 0
-  const isJudged = (node: number): boolean => NODE_KINDS_THAT_JUDGE.has(def.nodes[node]!.kind)
-  return {
-    reset() {
-      for (const node of nodes) for (const counts of [reached, ran, timesTrue, timesFalse]) counts[node] = 0
-    },
-    isReached: () => nodes.some(hasReached),
-    isPlayed: () =>
-      nodes.some(
-        (node) => ran[node]! + timesTrue[node]! + timesFalse[node]! > 0 || (isJudged(node) && hasReached(node)),
-      ),
-  }
 }
 
 /** Changes the dice of a situation, and sometimes its seat and circumstances. */

@@ -30,6 +30,17 @@ export interface Counterexample {
 }
 
 export function makeCounterexample(pair: VariantPair, situation: Situation): Counterexample {
+  const smallest = minimizeSituation(pair, situation)
+  const [asItIs, changed] = describeDifference(pair, smallest)
+  return { asItIs, changed, scenario: pair.playOriginal((game) => formatSituation(game, smallest)) }
+}
+
+/** The smallest situation of this beginning in which the rules differ, and of which `accepts` is true. */
+export function minimizeSituation(
+  pair: VariantPair,
+  situation: Situation,
+  accepts: (smaller: Situation) => boolean = () => true,
+): Situation {
   const { begins } = situation
   const phase = 'phase' in begins ? begins.phase : null
   const turns = 'phase' in begins ? [] : [begins]
@@ -39,12 +50,10 @@ export function makeCounterexample(pair: VariantPair, situation: Situation): Cou
   }
   const isReproduced = (scene: Reproduction): boolean => {
     const smaller = toSituation(scene)
-    return smaller !== null && showsDifference(pair, smaller)
+    return smaller !== null && showsDifference(pair, smaller) && accepts(smaller)
   }
   const scene = { board: situation.board, turns, isOutOfTurn: phase !== null || situation.isOutOfTurn }
-  const smallest = toSituation(findSmallestReproduction(pair.watched, scene, isReproduced)) ?? situation
-  const [asItIs, changed] = describeDifference(pair, smallest)
-  return { asItIs, changed, scenario: pair.playOriginal((game) => formatSituation(game, smallest)) }
+  return toSituation(findSmallestReproduction(pair.watched, scene, isReproduced)) ?? situation
 }
 
 /** Whether the rules differ in the situation, and its board is valid. */

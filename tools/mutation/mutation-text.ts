@@ -111,7 +111,7 @@ function formatUnkilledMutant(
     nearestCase === null ? [] : [style.dim(printable(`    nearest: ${nearestCase.id.file} (${nearestCase.title})`))]
   return [
     `  ${clause ?? 'no rule'}: ${printable(formatMutantChange(mutant))}`,
-    style.dim(printable(`    ${file}:${line}:${col}  ${operator}, ${reached}`)),
+    style.dim(printable(`    ${file}:${line}:${col}  ${operator}, ${reached}  (mutant ${mutant.id})`)),
     ...near,
     ...(entryDraft === null ? [] : formatEquivalentEntry(entryDraft).map((line) => style.dim(printable(line)))),
   ]

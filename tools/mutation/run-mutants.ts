@@ -37,6 +37,8 @@ export interface MutateOptions {
   readonly filter: RuleFilter
   /** Tries nothing: only the mutants that `equivalents.yaml` lists are returned, with the cases that reach them. */
   readonly onlyEquivalents?: boolean
+  /** Only the mutants whose ids begin so. */
+  readonly mutantId?: string
   /** The folder of kept results; null tries everything anew. */
   readonly cacheFolder: string | null
   /** 0 tries all in this process; the default is as many as there is work for. */
@@ -72,7 +74,8 @@ export async function runMutants(project: Project, options: MutateOptions): Prom
     const clauses = [...new Set(allMutants.flatMap(({ clause }) => (clause === null ? [] : [clause])))]
     const names = new EnclosingNames(game, project.games.files(game))
     const matches = matchEquivalents(equivalents.entries, allMutants, names)
-    const isAsked = ({ id }: Mutant): boolean => options.onlyEquivalents !== true || matches.byMutant.has(id)
+    const isAsked = ({ id }: Mutant): boolean =>
+      id.startsWith(options.mutantId ?? '') && (options.onlyEquivalents !== true || matches.byMutant.has(id))
     const selectedMutants = allMutants.filter((mutant) => isSelectedByFilter(mutant, options.filter) && isAsked(mutant))
     const hasNothingToTry =
       selectedMutants.length === 0 && findSelectedAbsences(project, game, rulesets, options).length === 0

@@ -1,5 +1,5 @@
 /** Formats a scenario file; all tools that write scenarios use it. */
-import { Document, isCollection, isPair, isScalar, visit } from 'yaml'
+import { Document, isCollection, isPair, isScalar, isSeq, visit } from 'yaml'
 import type { SectionEntries } from './board-words.ts'
 import { type AnswerText, listNeededAnswers, type TurnScript } from './turn-script.ts'
 
@@ -27,7 +27,10 @@ export function formatScenario({ comment, title, head, given, play, then }: Scen
     Collection(_, node, path) {
       // Sections and steps have their own lines; their contents stand on one line.
       const depth = path.filter((each) => isCollection(each)).length
-      const isPart = depth < 2 || (depth === 2 && (isInPlaySection(path) || isLongNode(node)))
+      const isListOfWords = !isInPlaySection(path) && isSeq(node) && node.items.every((item) => isScalar(item))
+      const isPart =
+        (depth < 2 && !(isListOfWords && !isLongNode(node))) ||
+        (depth === 2 && (isInPlaySection(path) || isLongNode(node)))
       if (!isPart) node.flow = true
     },
   })
