@@ -101,10 +101,10 @@ export interface Machine {
  */
 export interface CoverageCounters {
   /** How often it ran at all, also in trials and pauses: a change of the node may touch each of these. */
-  readonly reached: number[]
-  readonly ran: number[]
-  readonly timesTrue: number[]
-  readonly timesFalse: number[]
+  readonly reached: Int32Array
+  readonly ran: Int32Array
+  readonly timesTrue: Int32Array
+  readonly timesFalse: Int32Array
   /** The node that runs now. A log of writes takes it as the cause. */
   at: number
   /** The calls by which it came to run, within a procedure. */

@@ -17,7 +17,18 @@ export type CellMeaning =
   | { readonly k: 'pile'; readonly class: number; readonly zone: number }
   | { readonly k: 'none' }
 
-export function getCellMeaning({ layout, rows }: Game, cell: number): CellMeaning {
+export function getCellMeaning(game: Game, cell: number): CellMeaning {
+  const meanings = meaningsByGame.get(game) ?? []
+  meaningsByGame.set(game, meanings)
+  const meaning = meanings[cell] ?? findMeaning(game, cell)
+  meanings[cell] = meaning
+  return meaning
+}
+
+/** By cell. Boards are described by the thousand, and rows are searched one after another. */
+const meaningsByGame = new WeakMap<Game, CellMeaning[]>()
+
+function findMeaning({ layout, rows }: Game, cell: number): CellMeaning {
   if (cell === ACTIVE_SEAT_CELL) return { k: 'active' }
   const cls = layout.classOf[cell - layout.firstPile]
   const zone = layout.zoneOf[cell - layout.firstPile]

@@ -8,16 +8,28 @@ describe('the watch', () => {
     const watch = makeWatch(2)
     const { k } = makeTestRuntime({}, { watch })
     expect([k.condition(0, true), k.condition(0, false), k.outcome(1, false)]).toEqual([true, false, false])
-    expect(watch).toMatchObject({ ran: [2, 0], timesTrue: [1, 0], timesFalse: [1, 1] })
+    expect(watch).toMatchObject({
+      ran: Int32Array.of(2, 0),
+      timesTrue: Int32Array.of(1, 0),
+      timesFalse: Int32Array.of(1, 1),
+    })
   })
 
   it('counts the rules of a choice as far as they were asked', () => {
     const watch = makeWatch(3)
     const { k } = makeTestRuntime({}, { watch })
     expect(k.judged([0, 1, 2], 1)).toBe(1)
-    expect(watch).toMatchObject({ ran: [1, 1, 0], timesTrue: [1, 0, 0], timesFalse: [0, 1, 0] })
+    expect(watch).toMatchObject({
+      ran: Int32Array.of(1, 1, 0),
+      timesTrue: Int32Array.of(1, 0, 0),
+      timesFalse: Int32Array.of(0, 1, 0),
+    })
     expect(k.judged([0, 1, 2], EXCLUSION_REASONS.byNoRule)).toBe(EXCLUSION_REASONS.byNoRule)
-    expect(watch).toMatchObject({ ran: [2, 2, 1], timesTrue: [2, 1, 1], timesFalse: [0, 1, 0] })
+    expect(watch).toMatchObject({
+      ran: Int32Array.of(2, 2, 1),
+      timesTrue: Int32Array.of(2, 1, 1),
+      timesFalse: Int32Array.of(0, 1, 0),
+    })
   })
 
   it('counts no effect of a trial, but what decides there', () => {
@@ -25,12 +37,12 @@ describe('the watch', () => {
     const { k } = makeTestRuntime({}, { watch })
     watch.trials = 1
     k.effectRan(0)
-    expect(watch).toMatchObject({ reached: [1], ran: [0], timesTrue: [0] })
+    expect(watch).toMatchObject({ reached: Int32Array.of(1), ran: Int32Array.of(0), timesTrue: Int32Array.of(0) })
     k.definitionRan(0)
     k.outcome(0, true)
-    expect(watch).toMatchObject({ reached: [3], ran: [1], timesTrue: [1] })
+    expect(watch).toMatchObject({ reached: Int32Array.of(3), ran: Int32Array.of(1), timesTrue: Int32Array.of(1) })
     expect(k.branch(0, true)).toBe(true)
-    expect(watch).toMatchObject({ reached: [4], ran: [1], timesTrue: [1] })
+    expect(watch).toMatchObject({ reached: Int32Array.of(4), ran: Int32Array.of(1), timesTrue: Int32Array.of(1) })
   })
 
   it('counts nothing while it is paused, but knows what was reached', () => {
@@ -40,7 +52,7 @@ describe('the watch', () => {
     k.effectRan(0)
     k.definitionRan(0)
     expect(k.outcome(0, true)).toBe(true)
-    expect(watch).toMatchObject({ reached: [3], ran: [0], timesTrue: [0] })
+    expect(watch).toMatchObject({ reached: Int32Array.of(3), ran: Int32Array.of(0), timesTrue: Int32Array.of(0) })
   })
 
   it('counts none of them while somebody asks for a reason', () => {
@@ -52,9 +64,9 @@ describe('the watch', () => {
         throw new Error('crashed')
       }),
     ).toThrow('crashed')
-    expect(watch.ran).toEqual([0])
+    expect([...watch.ran]).toEqual([0])
     k.judged([0], 0)
-    expect(watch.ran).toEqual([1])
+    expect([...watch.ran]).toEqual([1])
   })
 
   it('counts the limits of a choice: the most while there were more, the least', () => {
@@ -77,9 +89,9 @@ describe('the watch', () => {
     k.answered(0, null, [])
     k.answered(0, { options: [], counts: [], min: 0, max: 2 } as unknown as Ask, [])
     k.answered(0, { options: [7], counts: [2], min: 0, max: 2 } as unknown as Ask, [7, 7])
-    expect(watch.timesTrue).toEqual([0])
+    expect([...watch.timesTrue]).toEqual([0])
     k.answered(0, { options: [7], counts: [3], min: 0, max: 2 } as unknown as Ask, [7, 7])
-    expect(watch.timesTrue).toEqual([1])
+    expect([...watch.timesTrue]).toEqual([1])
   })
 
   it('must be there', () => {

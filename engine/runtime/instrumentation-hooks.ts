@@ -1,10 +1,12 @@
 /** Functions that instrumented rules call for coverage and mutation. */
-import { getCell } from '../gamedef/lookup.ts'
+import { getCell, InternalError } from '../gamedef/lookup.ts'
 import { type Ask, type CoverageCounters, EXCLUSION_REASONS, type MutationSwitch } from '../gamedef/machine.ts'
 import type { Host } from './host.ts'
 
-function addOneToNodeCount(counts: number[], node: number): void {
-  counts[node] = getCell(counts, node) + 1
+function addOneToNodeCount(counts: Int32Array, node: number): void {
+  const count = counts[node]
+  if (count === undefined) throw new InternalError('index-out-of-range', `node ${node} among ${counts.length}`)
+  counts[node] = count + 1
 }
 
 export function makeCoverageHooks(watch: CoverageCounters | null) {

@@ -3,7 +3,7 @@ import type { CoverageCounters } from '../gamedef/machine.ts'
 
 /** For a game with this number of nodes. */
 export function makeWatch(nodeCount: number): CoverageCounters {
-  const makeZeros = (): number[] => Array.from({ length: nodeCount }, () => 0)
+  const makeZeros = (): Int32Array => new Int32Array(nodeCount)
   return {
     reached: makeZeros(),
     ran: makeZeros(),

@@ -8,7 +8,7 @@ import type { ProgressListener } from '../suite/suite.ts'
 import { startTask, type TaskName, type TaskOptions, type TaskResult } from './batch-task.ts'
 
 export interface BatchOptions {
-  /** How many processes play; 1 plays all files in this one. Without it one for each core, if there are many files. */
+  /** How many processes play. Without it one for each core, if there are many files. */
   readonly processes?: number | null
   readonly progress?: ProgressListener
 }
@@ -47,9 +47,11 @@ export async function playBatch<T extends TaskName>(
   options: TaskOptions<T>,
   { processes: wanted, progress = () => {} }: BatchOptions = {},
 ): Promise<readonly TaskResult<T>[]> {
-  const processes = wanted ?? (files.length < FEW_FILES ? 1 : availableParallelism())
+  const isFew = files.length < FEW_FILES
+  const processes = wanted ?? (isFew ? 1 : availableParallelism())
+  // A process from a bundle plays many files in less time than this one, which loaded its modules one by one.
   // Texts that are laid over those on the disk are known to this process alone.
-  const isHere = processes <= 1 || files.length < 2 || project.overlay.size > 0
+  const isHere = (processes <= 1 && isFew) || files.length < 2 || project.overlay.size > 0
   try {
     return isHere
       ? playHere(project, files, task, options, progress)

@@ -1,5 +1,5 @@
 /** Finds the rule nodes of the questions that a case answers, or states not to be asked. */
-import type { Game } from '../../engine/index.ts'
+import type { Game, GameDef } from '../../engine/index.ts'
 import { normalizeWord } from '../script/case-context.ts'
 
 interface StatedQuestions {
@@ -19,8 +19,18 @@ export function findAskedNodes(
   const [asked, unasked] = [questions.askedNames, questions.unaskedNames].map(
     (names) => new Set(names.map(normalizeWord)),
   )
-  return def.choices.flatMap(({ name, node }) => {
-    const word = normalizeWord(name)
-    return unasked!.has(word) || (asked!.has(word) && ranNodes.has(node)) ? [node] : []
-  })
+  return listChoiceWords(def).flatMap(([word, node]) =>
+    unasked!.has(word) || (asked!.has(word) && ranNodes.has(node)) ? [node] : [],
+  )
+}
+
+type ChoiceWord = readonly [word: string, node: number]
+
+/** Every case of a game asks. */
+const choiceWordsByGame = new WeakMap<GameDef, readonly ChoiceWord[]>()
+
+function listChoiceWords(def: GameDef): readonly ChoiceWord[] {
+  const words = choiceWordsByGame.get(def) ?? def.choices.map(({ name, node }) => [normalizeWord(name), node] as const)
+  choiceWordsByGame.set(def, words)
+  return words
 }

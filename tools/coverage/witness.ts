@@ -166,7 +166,7 @@ function isNodeShown(anatomy: GameAnatomy, node: number, { counts, wrote, asked,
   const begun = anatomy.actionsOpenedByNode.get(node)
   if (begun !== undefined)
     return held > 0
-      ? begun.some((action) => [...anatomy.findNodesWithin(action)].some(didSomething))
+      ? begun.some((action) => hasNode(anatomy.findNodesWithin(action), didSomething))
       : failed > 0 && evidence.isRefused
   if (held + failed > 0 && !anatomy.generatedConditions.has(node)) return true
   if (anatomy.valueNodes.has(node)) return true
@@ -174,5 +174,11 @@ function isNodeShown(anatomy: GameAnatomy, node: number, { counts, wrote, asked,
   // Running is all that an action without effects does. A move that is only tried does not run.
   if (anatomy.effectlessActionNodes.has(node)) return ran > 0
   // Called units write in the node's place; only nodes within that ran in this case can have written.
-  return [...anatomy.findNodesWithin(node)].some((each) => wrote.has(each) || (each !== node && asked.has(each)))
+  return hasNode(anatomy.findNodesWithin(node), (each) => wrote.has(each) || (each !== node && asked.has(each)))
+}
+
+/** Without a copy of the set: a unit has hundreds of nodes within, and each claim looks at many. */
+function hasNode(nodes: ReadonlySet<number>, isWanted: (node: number) => boolean): boolean {
+  for (const node of nodes) if (isWanted(node)) return true
+  return false
 }

@@ -25,15 +25,31 @@ function findNodesThatWroteInStep(step: StepRun, noteCells: ReadonlySet<number>)
 }
 
 /** The cells of notes, where something ran that reads them. */
-function findReadNoteCells({ def, rows }: Game, ranNodes: ReadonlySet<number>): ReadonlySet<number> {
+const findReadNoteCells = (game: Game, ranNodes: ReadonlySet<number>): ReadonlySet<number> =>
+  new Set(listNotes(game).flatMap(({ readers, cells }) => (readers.some((node) => ranNodes.has(node)) ? cells : [])))
+
+/** A note, and the nodes that read it. */
+interface NoteReaders {
+  readonly readers: readonly number[]
+  readonly cells: readonly number[]
+}
+
+/** Every case of a game asks. */
+const notesByGame = new WeakMap<Game, readonly NoteReaders[]>()
+
+function listNotes(game: Game): readonly NoteReaders[] {
+  const cached = notesByGame.get(game)
+  if (cached) return cached
+  const { def, rows } = game
   const { nodesByMention: mentioning } = analyzeGameForCoverage(def)
-  const isReader = (node: number): boolean =>
-    ranNodes.has(node) && !VARIABLE_WRITING_EFFECTS.has(def.nodes[node]?.kind ?? '')
-  return new Set(
-    def.vars.flatMap(({ as, id, fleeting }, i) =>
-      fleeting && (mentioning.get(`${as} ${id}`) ?? []).some(isReader) ? rows[i]!.cells.map(({ cell }) => cell) : [],
-    ),
-  )
+  const isReader = (node: number): boolean => !VARIABLE_WRITING_EFFECTS.has(def.nodes[node]?.kind ?? '')
+  const notes = def.vars.flatMap(({ as, id, fleeting }, i): NoteReaders[] => {
+    if (!fleeting) return []
+    const readers = (mentioning.get(`${as} ${id}`) ?? []).filter(isReader)
+    return [{ readers, cells: rows[i]!.cells.map(({ cell }) => cell) }]
+  })
+  notesByGame.set(game, notes)
+  return notes
 }
 
 /** They mention what they write. */

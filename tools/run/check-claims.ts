@@ -14,13 +14,12 @@ export const EXPECTABLE_REFUSAL_CODES: readonly string[] = Object.keys(REFUSAL_M
 
 /** Clauses and sections that are claimed, and the codes and clauses of refusals. All of them are told. */
 export function checkClaimsAndRefusals({ game, diagnostics }: CaseContext, { rules, play }: Scenario): void {
-  const { ids, spellings, refusalCodes } = getClauseNames(game)
+  const { ids, spellings, codes } = getClauseNames(game)
   const checkRule = ({ text, at }: LocatedText): void => {
     if (ids.length === 0 || spellings.has(text.toLowerCase())) return
     diagnostics.add('unknown-rule', at, `the rules have no clause or section \`${text}\``, findClosestClause(text, ids))
   }
   const checkCode = ({ text, at }: LocatedText, mayBeRule = false): void => {
-    const codes = new Set([...EXPECTABLE_REFUSAL_CODES, ...refusalCodes])
     if (codes.has(text)) return
     const clause = mayBeRule ? spellings.get(text.toLowerCase()) : undefined
     const message =
@@ -65,8 +64,8 @@ interface GameClauseNames {
   readonly ids: readonly string[]
   /** By the same in small letters. */
   readonly spellings: ReadonlyMap<string, string>
-  /** The codes that the rule data gives conditions of its own, wherever they stand. */
-  readonly refusalCodes: ReadonlySet<string>
+  /** The codes of refusals: those of scripts, and those that the rule data gives conditions of its own, wherever they stand. */
+  readonly codes: ReadonlySet<string>
 }
 
 /** Every case of a game asks. */
@@ -79,7 +78,7 @@ function getClauseNames(game: Game): GameClauseNames {
   const names = {
     ids,
     spellings: new Map(ids.map((id) => [id.toLowerCase(), id])),
-    refusalCodes: collectRefusalCodes(game),
+    codes: new Set([...EXPECTABLE_REFUSAL_CODES, ...collectRefusalCodes(game)]),
   }
   clauseNamesByGame.set(game, names)
   return names

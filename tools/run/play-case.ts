@@ -77,7 +77,8 @@ export function playCase(project: Project, file: string, plan: CasePlan, deps: C
     const rules = scenario.sound ? loadCheckedVariants(project.games.files(game), plan.ruleset) : null
     clearWatch(loaded)
     const run = new CaseRun(context, file, plan, deps, rules).play(emptyRun)
-    return judgeRun({ ...run, counts: readNodeRunCounts(loaded), reached: readReachedNodes(loaded) }, scenario)
+    const reached = readReachedNodes(loaded)
+    return judgeRun({ ...run, counts: readNodeRunCounts(loaded, reached), reached }, scenario)
   } catch (thrown) {
     diagnostics.add('rules-crashed', findCrashPlace(thrown, scenario.at), formatCrash(thrown))
     return judgeRun({ ...emptyRun, diagnostics: diagnostics.all })

@@ -51,7 +51,7 @@ export function reportUnknownKeysIfUnused(
 }
 
 export function reportUnknownKeys({ game, diagnostics }: CaseContext, map: MapNode | null, hostAction: number): void {
-  const knownWords = collectAnswerWords(game, [hostAction, ...listActionsNamedInScript(game, map)])
+  const knownWords = getAnswerWords(game, [hostAction, ...listActionsNamedInScript(game, map)])
   const isKnown = (key: string): boolean =>
     knownWords.has(normalizeWord(key)) ||
     /^-?\d+$/.test(key) ||
@@ -70,6 +70,18 @@ export function reportUnknownKeys({ game, diagnostics }: CaseContext, map: MapNo
  * The words that an answer may be called by, in lower case. They are the choices and loops of the game, since rows of a
  * table may begin other actions, and words of the types of these actions' choices and loops.
  */
+function getAnswerWords(game: Game, actions: readonly number[]): ReadonlySet<string> {
+  const wordsByActions = answerWordsByGame.get(game) ?? new Map<string, ReadonlySet<string>>()
+  answerWordsByGame.set(game, wordsByActions)
+  const key = actions.join()
+  const words = wordsByActions.get(key) ?? collectAnswerWords(game, actions)
+  wordsByActions.set(key, words)
+  return words
+}
+
+/** By game and actions: the refused moves of a thousand cases ask. */
+const answerWordsByGame = new WeakMap<Game, Map<string, ReadonlySet<string>>>()
+
 function collectAnswerWords(game: Game, actions: readonly number[]): ReadonlySet<string> {
   const { choices } = game.def
   const names = choices.flatMap(({ name, path }) => [name, ...path.map((loop) => loop.name)])

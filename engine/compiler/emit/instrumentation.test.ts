@@ -54,9 +54,9 @@ test('watched counts what ran and how conditions came out', () => {
   const { emitted, cells } = playBenchGame(defs, { instrumentation: 'watched', watch, answers: [w.ALBA] })
   emitted.actions[0]!.legal(cells, testCircumstances({ limited: true }))
   emitted.actions[0]!.legal(cells, testCircumstances())
-  expect(watch.ran).toEqual([0, 5, 1, 1, 1, 5, 1, 2, 1])
-  expect(watch.timesTrue).toEqual([0, 0, 0, 0, 0, 2, 0, 1, 0])
-  expect(watch.timesFalse).toEqual([0, 0, 1, 0, 0, 3, 0, 1, 0])
+  expect([...watch.ran]).toEqual([0, 5, 1, 1, 1, 5, 1, 2, 1])
+  expect([...watch.timesTrue]).toEqual([0, 0, 0, 0, 0, 2, 0, 1, 0])
+  expect([...watch.timesFalse]).toEqual([0, 0, 1, 0, 0, 3, 0, 1, 0])
   expect(watch.at).toBe(4)
 })
 
@@ -70,7 +70,7 @@ test('watched counts the way that was chosen, once, and none of the others', () 
     ...{ ways: [way(1), way(2), way(3)], at, node: 0 },
   }
   playEffects([ways], { instrumentation: 'watched', watch, answers: [1] })
-  expect(watch.ran.slice(1)).toEqual([0, 1, 0])
+  expect([...watch.ran.slice(1)]).toEqual([0, 1, 0])
 })
 
 /** The limits of a choice that were met: [as many as may be, no more than had to be]. */
