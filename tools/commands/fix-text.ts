@@ -18,7 +18,9 @@ export function formatRepairs(report: RepairReport, style: TextStyle): string {
   const { decisions, repairs, applied } = report
   const others = repairs.reduce((sum, repair) => sum + repair.others, 0)
   const parts = [
-    ...decisions.map((decision) => formatDecision(decision, repairs, applied !== null, style)),
+    ...decisions
+      .filter(({ id }) => isConcerned(repairs, id))
+      .map((decision) => formatDecision(decision, repairs, applied !== null, style)),
     formatUnrepaired(repairs, style),
     ...(applied
       ? [formatHeadedList('written', applied.written), formatHeadedList('changed meanwhile: run again', applied.stale)]
@@ -36,7 +38,7 @@ function formatNext({ decisions, repairs, applied, words }: RepairReport): strin
   const ids = decisions.map(({ id }) => id).filter((id) => countCases(repairs, id).cases > 0)
   if (ids.length > 0)
     return `write it with: ${['touchstone fix', ...words].join(' ')} --apply ${ids.length > 1 ? `all, or --apply ${ids[0]}` : ids[0]}`
-  if (decisions.length > 0) return 'nothing of this can be repaired'
+  if (decisions.some(({ id }) => isConcerned(repairs, id))) return 'nothing of this can be repaired'
   return 'no change of the rules that scenarios could follow'
 }
 
@@ -57,6 +59,12 @@ function formatDecision(
     ...(example ? ['', ...formatExample(example, style)] : []),
   ].join('\n')
 }
+
+/** Most changed names are in no scenario. */
+const isConcerned = (repairs: readonly FileRepair[], id: string): boolean =>
+  repairs.some(({ repaired, unrepaired }) =>
+    [...repaired, ...unrepaired].some(({ decisions }) => decisions.includes(id)),
+  )
 
 function countCases(repairs: readonly FileRepair[], id: string): { readonly cases: number; readonly files: number } {
   const counts = repairs.map(({ repaired }) => repaired.filter(({ decisions }) => decisions.includes(id)).length)
@@ -104,7 +112,9 @@ function formatUnrepaired(repairs: readonly FileRepair[], style: TextStyle): str
 }
 
 export const makeRepairsJson = ({ decisions, repairs, applied }: RepairReport) => ({
-  decisions: decisions.map(({ id, title, place, game }) => ({ id, title, place, game, ...countCases(repairs, id) })),
+  decisions: decisions
+    .filter(({ id }) => isConcerned(repairs, id))
+    .map(({ id, title, place, game }) => ({ id, title, place, game, ...countCases(repairs, id) })),
   repaired: repairs.flatMap((repair) =>
     repair.repaired.map((each) => ({
       case: formatCase(repair, each),

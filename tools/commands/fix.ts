@@ -4,7 +4,7 @@ import { applyRepairs, type FixResult, undoRepairs } from '../fix/apply-repairs.
 import { DecisionFinder } from '../fix/decisions.ts'
 import { SuiteRepairer } from '../fix/find-repairs.ts'
 import { type FileRepair, isWrongCase } from '../fix/repair-file.ts'
-import { UnreadableRules } from '../fix/rule-changes.ts'
+import { UnreadableRulesError } from '../fix/rule-changes.ts'
 import { isCiRun } from '../golden/policy.ts'
 import { GitError } from '../project/git.ts'
 import type { Project } from '../project/project.ts'
@@ -58,7 +58,7 @@ export const fixCommand: Command = {
       return await fix(project, commandLine, what, terminal)
     } catch (thrown) {
       if (thrown instanceof GitError) throw new UsageError(`--since: ${thrown.message}`)
-      if (!(thrown instanceof UnreadableRules)) throw thrown
+      if (!(thrown instanceof UnreadableRulesError)) throw thrown
       terminal.err(`touchstone: ${thrown.message}\n`)
       return EXIT.broken
     }
@@ -87,7 +87,7 @@ async function fix(
   const decisions = [...games].flatMap((folder) => finder.findOf(folder))
   checkAnswers(
     answers,
-    decisions.flatMap(({ changes }) => changes.map(({ name }) => name)),
+    decisions.flatMap(({ changes }) => changes.flatMap(({ k, name }) => (k === 'added' ? [name] : []))),
   )
   const chosen =
     what === null || what === 'all'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Span } from '../../engine/index.ts'
 import { type AnswerPlace, addAnswers } from './add-answers.ts'
-import { applyReplacements, YamlText } from './yaml-text.ts'
+import { applyReplacements, LocatedYaml } from './yaml-text.ts'
 
 const NEW = [{ choice: 'loud', text: 'no' }]
 
@@ -14,7 +14,7 @@ const spanOf = (text: string, part: string): Span => {
 }
 
 function write(text: string, place: (part: string) => AnswerPlace, part: string, answers = NEW): string | null {
-  const edit = addAnswers(new YamlText(text), place(part), answers)
+  const edit = addAnswers(new LocatedYaml(text), place(part), answers)
   return edit && applyReplacements(text, [edit])
 }
 
@@ -92,7 +92,7 @@ describe('in order', () => {
   it('into a list in lines', () => {
     const text = '- red raid:\n    - space: alba\n    - with: scouts # two\n- blue raid'
     const place = (next: Span | null): AnswerPlace => ({ k: 'order', at: spanOf(text, '- space'), next })
-    const added = (next: Span | null) => applyReplacements(text, [addAnswers(new YamlText(text), place(next), NEW)!])
+    const added = (next: Span | null) => applyReplacements(text, [addAnswers(new LocatedYaml(text), place(next), NEW)!])
     expect(added(spanOf(text, 'with'))).toBe(
       '- red raid:\n    - space: alba\n    - loud: no\n    - with: scouts # two\n- blue raid',
     )

@@ -1,7 +1,7 @@
 /** Writes answers into a scenario as a person would: behind the last answer of their level, in the style of the file. */
 import { isMap, isScalar, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { Span } from '../../engine/index.ts'
-import { findContentEnd, type LocatedNode, type TextReplacement, type YamlText } from './yaml-text.ts'
+import { findContentEnd, type LocatedNode, type LocatedYaml, type TextReplacement } from './yaml-text.ts'
 
 export interface NewAnswer {
   readonly choice: string
@@ -20,7 +20,11 @@ export interface AnswerLevelPlace {
 export type AnswerPlace = AnswerLevelPlace | { readonly k: 'order'; readonly at: Span; readonly next: Span | null }
 
 /** Null where the answers cannot stand there. */
-export function addAnswers(yaml: YamlText, place: AnswerPlace, answers: readonly NewAnswer[]): TextReplacement | null {
+export function addAnswers(
+  yaml: LocatedYaml,
+  place: AnswerPlace,
+  answers: readonly NewAnswer[],
+): TextReplacement | null {
   const nodes = yaml.listNodesAt(place.at)
   const line = answers.map(formatAnswer).join(', ')
   if (place.k === 'order') {
@@ -35,7 +39,7 @@ export function addAnswers(yaml: YamlText, place: AnswerPlace, answers: readonly
 
 const formatAnswer = ({ choice, text }: NewAnswer): string => `${choice}: ${text}`
 
-function addToMap(yaml: YamlText, map: YAMLMap, answers: readonly NewAnswer[]): TextReplacement {
+function addToMap(yaml: LocatedYaml, map: YAMLMap, answers: readonly NewAnswer[]): TextReplacement {
   const { text } = yaml
   const [start = 0, end = 0] = map.range ?? []
   const last = map.items.at(-1)
@@ -59,7 +63,7 @@ function addToMap(yaml: YamlText, map: YAMLMap, answers: readonly NewAnswer[]): 
 
 /** Each answer is an item of its own, before the next answer of the script. */
 function addToList(
-  yaml: YamlText,
+  yaml: LocatedYaml,
   list: YAMLSeq,
   next: Span | null,
   answers: readonly NewAnswer[],
@@ -95,7 +99,7 @@ function addToList(
 }
 
 /** `- red raid` becomes `- red raid: { … }`; a key without a value gets one. */
-function addToScalar(yaml: YamlText, { node, pair, isKey }: LocatedNode, line: string): TextReplacement {
+function addToScalar(yaml: LocatedYaml, { node, pair, isKey }: LocatedNode, line: string): TextReplacement {
   const { text } = yaml
   if (pair === null) {
     const end = findContentEnd(node, text)

@@ -4,7 +4,7 @@ import { GOLDEN_FORMAT } from '../golden/format.ts'
 import type { GoldenBody } from '../golden/golden.ts'
 import { type ExpectedChanges, listUnexplained } from './explain-difference.ts'
 
-const NONE: ExpectedChanges = { added: new Set(), removed: new Set(), rename: (line) => line }
+const NONE: ExpectedChanges = { added: new Set(), removed: new Set(), renamed: [], renamedInPlaces: [], gone: [] }
 const LOUD: ExpectedChanges = { ...NONE, added: new Set(['loud']) }
 
 const body = (asked: readonly string[], changes: readonly string[] = [], gold = '3'): GoldenBody => ({
@@ -45,4 +45,38 @@ it('a removed choice explains that its answers are gone, and no others', () => {
   expect(isExplained(was, body(['space: alba', 'with: scouts']), gone)).toBe(true)
   expect(isExplained(was, body(['space: alba']), gone)).toBe(false)
   expect(isExplained(was, body(['space: alba', 'with: scouts']), NONE)).toBe(false)
+})
+
+describe('a new name explains itself', () => {
+  const was = body(['space: alba', 'with: scouts (alba)'], ['alba: 1 scout → brae'])
+  const renamed: ExpectedChanges = { ...NONE, renamed: [{ kind: 'space', from: 'alba', to: 'alma' }] }
+
+  it.each([
+    ['everywhere', ['space: alma', 'with: scouts (alma)'], ['alma: 1 scout → brae'], true],
+    ['not in some places only', ['space: alma', 'with: scouts (alba)'], ['alma: 1 scout → brae'], false],
+    ['and no other amount', ['space: alma', 'with: scouts (alma)'], ['alma: 2 scouts → brae'], false],
+  ])('%s', (_, asked, changes, expected) => {
+    expect(isExplained(was, body(asked, changes), renamed)).toBe(expected)
+  })
+
+  it('and the order of its lines', () => {
+    const lines = ['alba: 1 scout → brae', 'cole: 2 scouts → brae']
+    const now = ['cole: 2 scouts → brae', 'alma: 1 scout → brae']
+    expect(isExplained(body([], lines), body([], now), renamed)).toBe(true)
+  })
+
+  it('in some places, where another thing keeps the old one', () => {
+    const inPlaces: ExpectedChanges = { ...NONE, renamedInPlaces: [{ kind: 'choice', from: 'way', to: 'manner' }] }
+    const lines = ['way: base (alba)', 'way: hide (brae)']
+    expect(isExplained(body(lines), body(['manner: base (alba)', 'way: hide (brae)']), inPlaces)).toBe(true)
+    expect(isExplained(body(lines), body(['manner: base (alba)', 'way: base (brae)']), inPlaces)).toBe(false)
+  })
+})
+
+it('a removed name explains that the lines about it are gone', () => {
+  const gone: ExpectedChanges = { ...NONE, gone: [{ kind: 'track', from: 'gold' }] }
+  const without = (end: GoldenBody['end']): GoldenBody => ({ ...body([]), end })
+  expect(isExplained(body([], ['red gold: 4 → 3']), without(new Map()), gone)).toBe(true)
+  expect(isExplained(body([], ['red gold: 4 → 3', 'red salt: 1 → 0']), without(new Map()), gone)).toBe(false)
+  expect(isExplained(body([], [], '3'), body([], [], '2'), gone)).toBe(false)
 })

@@ -2,14 +2,18 @@
 import { diffBodies } from '../golden/diff-bodies.ts'
 import type { GoldenBody, GoldenEnd, GoldenStep } from '../golden/golden.ts'
 import type { GoldenDifference } from '../run/difference.ts'
+import { findWord, replaceWords, type WordChange } from './words.ts'
 
 /** What may differ in a golden. */
 export interface ExpectedChanges {
   /** Choices that the rules now ask, and those they ask no more. */
   readonly added: ReadonlySet<string>
   readonly removed: ReadonlySet<string>
-  /** Writes the new names for the old ones. */
-  readonly rename: (line: string) => string
+  /** New names of what has no other meaning, and of what has: these are exchanged in some places only. */
+  readonly renamed: readonly WordChange[]
+  readonly renamedInPlaces: readonly WordChange[]
+  /** Names that are gone. A line that speaks of one may be gone too. */
+  readonly gone: readonly Pick<WordChange, 'kind' | 'from'>[]
 }
 
 /** Lists the differences that nothing explains. */
@@ -18,24 +22,51 @@ export function listUnexplained(
   received: GoldenBody,
   expected: ExpectedChanges,
 ): readonly GoldenDifference[] {
-  const play = golden.play.map((step, i) => explainStep(renameStep(step, expected), received.play[i], expected))
-  return diffBodies({ ...golden, play, end: orderEnd(renameEnd(golden.end, expected), received.end) }, received)
+  const play = golden.play.map((step, i) =>
+    explainStep(followStep(step, received.play[i], expected), received.play[i], expected),
+  )
+  const end = orderEnd(followEnd(golden.end, received.end, expected), received.end)
+  return diffBodies({ ...golden, play, end }, received)
 }
 
-const renameStep = ({ kind, title, asked, changes }: GoldenStep, { rename }: ExpectedChanges): GoldenStep => ({
-  kind,
-  title: rename(title),
-  asked: asked.map(rename),
-  changes: changes.map(rename),
-})
+function followStep(step: GoldenStep, received: GoldenStep | undefined, expected: ExpectedChanges): GoldenStep {
+  const [title = ''] = followLines([step.title], received ? [received.title] : [], expected)
+  return {
+    kind: step.kind,
+    title,
+    asked: followLines(step.asked, received?.asked ?? [], expected),
+    changes: followLines(step.changes, received?.changes ?? [], expected),
+  }
+}
 
-const renameEnd = (end: GoldenEnd, { rename }: ExpectedChanges): GoldenEnd =>
-  new Map(
-    [...end].map(([section, entries]) => [
-      rename(section),
-      new Map([...entries].map(([name, value]) => [rename(name), rename(value)])),
-    ]),
-  )
+function followEnd(end: GoldenEnd, received: GoldenEnd, expected: ExpectedChanges): GoldenEnd {
+  const sections = [...end].map(([section, entries]): [string, ReadonlyMap<string, string>] => {
+    const [name = section] = followLines([section], [...received.keys()], expected)
+    const toLines = (each: ReadonlyMap<string, string>): string[] => [...each].map((entry) => entry.join(SEPARATOR))
+    const lines = followLines(toLines(entries), toLines(received.get(name) ?? new Map()), expected)
+    return [name, new Map(lines.map((line) => line.split(SEPARATOR) as [string, string]))]
+  })
+  return new Map(sections.filter(([section, entries]) => entries.size > 0 || received.has(section)))
+}
+
+const SEPARATOR = '\u0000'
+
+/** Writes the new names, and leaves out lines of what is gone. Never makes a line that was not received. */
+function followLines(
+  golden: readonly string[],
+  received: readonly string[],
+  { renamed, renamedInPlaces, gone }: ExpectedChanges,
+): readonly string[] {
+  return golden.flatMap((line) => {
+    const now = replaceWords(line, renamed)
+    if (received.includes(now)) return [now]
+    const isSame = (other: string): boolean =>
+      replaceWords(now, renamedInPlaces) === replaceWords(other, renamedInPlaces)
+    const other = renamedInPlaces.length > 0 ? received.find(isSame) : undefined
+    if (other !== undefined) return [other]
+    return gone.some(({ kind, from }) => findWord(line, kind, from).length > 0) ? [] : [now]
+  })
+}
 
 function explainStep(step: GoldenStep, received: GoldenStep | undefined, expected: ExpectedChanges): GoldenStep {
   if (received === undefined) return step

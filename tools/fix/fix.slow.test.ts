@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
-import { cleanUp, GAME, Project, RAID, SCENARIOS } from '../e2e/project.testing.ts'
+import { cleanUp, GAME, Project, RAID, REST, SCENARIOS } from '../e2e/project.testing.ts'
 
 cleanUp()
 
@@ -23,8 +23,12 @@ async function commit(files: Readonly<Record<string, string>> = {}): Promise<Pro
 const RAID_FILE = 'data/tally/raid.yaml'
 const FIRST_FILE = 'scenarios/tally/2.1/first.scenario.yaml'
 const SECOND_FILE = 'scenarios/tally/2.1/second.scenario.yaml'
+const BOARD_FILE = 'data/tally/board.yaml'
 const LOUD = `      - chooseOne: { bind: $loud, from: "['no', 'yes']" }\n`
 const LOUD_COSTS = `      - if: $loud = 'yes'\n        then: [{ addVar: { var: actor gold, delta: -1 } }]\n`
+
+const edit = (project: Project, file: string, from: RegExp, to: string): void =>
+  project.write(file, project.read(file).replace(from, to))
 
 const ask = (project: Project, effects = LOUD): void => project.write(RAID_FILE, RAID + effects)
 
@@ -98,6 +102,103 @@ describe('a new choice', () => {
     expect(code).toBe(64)
   })
 })
+
+/** Two actions ask a choice of the same name. */
+const WAYS = `      - chooseOne: { bind: $way, from: "['fast', 'slow']" }\n`
+const WAYS_FILE = 'scenarios/tally/2.1/ways.scenario.yaml'
+const WAYS_TEXT = `title: Two ways
+rules: [2.1-cost, 2.2-rest]
+play:
+  - red raid: { way: fast } # the way there
+  - blue rest: { way: slow }
+  - red raid: [{ way: slow }]
+  - red raid: { way: fast }
+    offers: { way: [fast, slow] }
+`
+
+describe('a new name', () => {
+  const PLACES = 'scenarios/tally/2.1/places.scenario.yaml'
+  const PLACES_TEXT = `title: Raids leave alba alone
+rules: [2.1-cost]
+given: { spaces: { alba: 2 red scouts, brae: "\${who}" } } # alba is home
+play: [red raid]
+then: { unchanged: [alba], values: { "count(scouts in alba)": 2 } }
+cases: [{ case: alba, who: 1 blue scout }, { who: nothing }]
+`
+
+  it('is one decision for scripts, statements, rows and goldens', async () => {
+    const project = await commit({ [PLACES]: PLACES_TEXT })
+    edit(project, BOARD_FILE, /alba/g, 'alma')
+    const told = await fix(project, '--apply', 'all')
+    expect(told.decisions).toMatchObject([{ id: 'renamed-space-alba', cases: 2, files: 1 }])
+    expect(told).toMatchObject({ left: [], others: 0, exit: 0 })
+    expect(project.read(PLACES)).toBe(
+      PLACES_TEXT.replaceAll('alba', 'alma').replace('leave alma', 'leave alba').replace('# alma', '# alba'),
+    )
+    expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
+  })
+
+  it('does not carry another change with it, in one line or not', async () => {
+    const project = await commit()
+    project.replace(BOARD_FILE, 'renown', 'fame')
+    project.write(RAID_FILE, RAID.replace('renown, delta: 2', 'fame, delta: 3'))
+    const told = await fix(project)
+    expect(told.decisions).toMatchObject([{ id: 'renamed-track-renown', cases: 0 }])
+    expect(told.left.map((each) => each.why)).toEqual([
+      expect.stringContaining('fame: 0 → 3, expected fame: 0 → 2'),
+      expect.stringContaining('fame: 0 → 3, expected fame: 0 → 2'),
+    ])
+  })
+
+  it('of a choice is exchanged where that choice is asked, and not where another is called so', async () => {
+    const rest = REST.replace('effects: [', `effects:\n${WAYS}      - `).replace('}]', '}')
+    const game = { [RAID_FILE]: RAID + WAYS, 'data/tally/rest.yaml': rest }
+    const project = await commit({ ...game, [WAYS_FILE]: WAYS_TEXT, ...answered(' { way: fast }') })
+    project.replace(RAID_FILE, '$way', '$pace')
+    const told = await fix(project, '--apply', 'all')
+    expect(told).toMatchObject({ left: [], others: 0, exit: 0 })
+    expect(project.read(WAYS_FILE)).toBe(
+      WAYS_TEXT.replaceAll('raid: { way', 'raid: { pace')
+        .replace('[{ way', '[{ pace')
+        .replace('offers: { way', 'offers: { pace'),
+    )
+    expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
+  })
+})
+
+describe('what is removed', () => {
+  it('goes from scripts and goldens, if nothing else changes', async () => {
+    const game = { [RAID_FILE]: RAID + LOUD, 'data/tally/rest.yaml': REST }
+    const project = await commit({ ...game, ...answered(' { loud: no }', '') })
+    project.write(RAID_FILE, RAID)
+    const told = await fix(project, '--apply', 'all')
+    expect(told.decisions).toMatchObject([{ id: 'removed-choice-loud', cases: 2 }])
+    expect(project.read(FIRST_FILE)).toContain('play: [red raid: {}]')
+    expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
+  })
+
+  it('of a track goes with what is stated of it', async () => {
+    const project = await commit({
+      [FIRST_FILE]: SCENARIOS[FIRST_FILE]!.replace('red gold: 4', 'red gold: 4, renown: 2'),
+    })
+    project.replace(BOARD_FILE, ', renown: { max: 20 }', '')
+    project.write(RAID_FILE, RAID.replace(/.*renown.*\n/, ''))
+    edit(project, BOARD_FILE, /.*2.1-renown.*\n/, '')
+    const told = await fix(project, '--apply', 'all')
+    expect(told.left).toEqual([])
+    expect(project.read(FIRST_FILE)).toBe(SCENARIOS[FIRST_FILE]!.replace(', 2.1-renown', ''))
+    expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
+  })
+})
+
+/** The scenarios with answers to each raid and each rest. */
+function answered(raid: string, rest = raid): Readonly<Record<string, string>> {
+  const answer = (text: string): string =>
+    text
+      .replaceAll('red raid', `red raid:${raid}`)
+      .replaceAll('blue rest', rest === '' ? 'blue rest' : `blue rest:${rest}`)
+  return Object.fromEntries(Object.entries(SCENARIOS).map(([file, text]) => [file, answer(text)]))
+}
 
 it('rules that do not compile are told', async () => {
   const project = await commit()

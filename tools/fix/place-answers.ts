@@ -3,7 +3,7 @@ import type { Span } from '../../engine/index.ts'
 import { groupBy } from '../suite/group.ts'
 import { type AnswerPlace, addAnswers, type NewAnswer } from './add-answers.ts'
 import type { AnswerSite } from './question-answers.ts'
-import type { TextReplacement, YamlText } from './yaml-text.ts'
+import type { LocatedYaml, TextReplacement } from './yaml-text.ts'
 
 export type AnswerLevel = 'outermost' | 'innermost'
 
@@ -13,7 +13,7 @@ interface PlacedAnswer extends NewAnswer {
 
 /** Null where cases that share a text need different answers. `cases`: the answers that each case of the file needs. */
 export function placeAnswers(
-  yaml: YamlText,
+  yaml: LocatedYaml,
   cases: readonly (readonly AnswerSite[])[],
   level: AnswerLevel,
 ): readonly TextReplacement[] | null {

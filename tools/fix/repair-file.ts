@@ -1,16 +1,17 @@
 /** Repairs the cases of one scenario file, as far as their outcomes stay as their goldens tell. */
-import { type Project, readFileBytes, withOverlay } from '../project/project.ts'
+import { type Project, readFileBytes } from '../project/project.ts'
 import { Session } from '../run/session.ts'
-import type { UnansweredQuestion } from '../script/answer-supplier.ts'
-import { type CaseResult, type FileResult, isPendingCase, playFile } from '../suite/play-file.ts'
+import { type CaseResult, type FileResult, isPendingCase, openScenario, playFile } from '../suite/play-file.ts'
+import type { ScenarioHead } from '../suite/scenario-head.ts'
 import { type CaseCheck, checkCase } from './case-check.ts'
+import { listConcernedDecisions } from './concerned-decisions.ts'
 import type { FixDecision } from './decisions.ts'
 import type { ExpectedChanges } from './explain-difference.ts'
 import { findNearestAnswers } from './find-answers.ts'
+import { followNames, isAddedChoice, listExpectedChanges, withText } from './follow-names.ts'
 import { type AnswerLevel, placeAnswers } from './place-answers.ts'
 import { type AnswerPolicy, type AnswerSite, AnswerTrial } from './question-answers.ts'
-import { formatPlaceKey } from './rule-changes.ts'
-import { applyReplacements, YamlText } from './yaml-text.ts'
+import { applyReplacements, LocatedYaml } from './yaml-text.ts'
 
 /** A case that a repair makes right. */
 export interface RepairedCase {
@@ -52,17 +53,19 @@ export interface RepairOptions {
 export const isWrongCase = (played: CaseResult): boolean =>
   played.run.status === 'failed' || played.run.status === 'broken' || isPendingCase(played)
 
+/** A name that nobody knows is a reason to skip a case: it may be right again. */
+const isToRepair = (played: CaseResult): boolean => isWrongCase(played) || played.run.status === 'skipped'
+
 interface CaseTrial extends CaseCheck {
   readonly sites: readonly AnswerSite[]
   readonly illegal: AnswerSite | null
   readonly isTold: boolean
 }
 
-/** Null where no case of the file is wrong. */
+/** Null where there is nothing to repair. */
 export function repairFile(project: Project, file: string, options: RepairOptions): FileRepair | null {
   const before = playFile(project, file)
-  if (!before.cases.some(isWrongCase)) return null
-  return new FileRepairer(project, before, options).repair()
+  return before.cases.some(isToRepair) ? new FileRepairer(project, before, options).repair() : null
 }
 
 class FileRepairer {
@@ -71,22 +74,24 @@ class FileRepairer {
   readonly #options: RepairOptions
   readonly #expected: ExpectedChanges
   readonly #oldText: string
+  /** With the names of now, and without new answers. */
+  readonly #named: string
+  readonly #heads: ScenarioHead['cases']
 
   constructor(project: Project, before: FileResult, options: RepairOptions) {
-    this.#project = project
     this.#before = before
     this.#options = options
     this.#oldText = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileBytes(project, before.file))
-    const added = options.decisions.flatMap(({ changes }) => changes.map(({ name }) => name))
-    this.#expected = { added: new Set(added), removed: new Set(), rename: (line) => line }
+    this.#expected = listExpectedChanges(options.decisions)
+    this.#named = followNames(project, before.file, this.#oldText, options.decisions)
+    this.#project = withText(project, before.file, this.#named)
+    this.#heads = openScenario(this.#project, before.file).head?.cases ?? []
   }
 
   repair(): FileRepair {
-    const trials = this.#before.cases.map((played, i) => (isWrongCase(played) ? this.#findAnswers(i) : null))
-    const attempts = (['outermost', 'innermost'] as const).map((level) => this.#tryLevel(trials, level))
-    const [first, second] = attempts
-    const best = second && first && second.repaired.length > first.repaired.length ? second : first
-    return best!
+    const trials = this.#before.cases.map((played, i) => (isToRepair(played) ? this.#findAnswers(i) : null))
+    const [first, second] = (['outermost', 'innermost'] as const).map((level) => this.#tryLevel(trials, level))
+    return second!.repaired.length > first!.repaired.length ? second! : first!
   }
 
   #findAnswers(index: number): CaseTrial {
@@ -102,19 +107,18 @@ class FileRepairer {
 
   /** With told answers the outcome may be another, because some answer keeps it. */
   #playTrial(index: number, policy: AnswerPolicy, isTold = false): CaseTrial {
-    const title = this.#before.titles[index] ?? ''
     const { file } = this.#before
-    const ruleset = this.#before.head?.cases[index]?.ruleset ?? ''
-    const [game = ''] = new Set(this.#before.cases.map(({ run }) => run.game))
+    const head = this.#heads[index]
+    const game = this.#before.cases[index]?.run.game ?? ''
     const trial = new AnswerTrial(
       policy,
-      (unanswered) => unanswered.move.file === file && this.#isAdded(unanswered),
+      (unanswered) => unanswered.move.file === file && isAddedChoice(this.#options.decisions, unanswered),
       () => {
-        const load = this.#project.games.load(game, ruleset, 'watched')
+        const load = this.#project.games.load(game, head?.ruleset ?? '', 'watched')
         return load.ok ? load.game : null
       },
     )
-    const wanted = (head: { readonly title: string }): boolean => head.title === title
+    const wanted = ({ title }: { readonly title: string }): boolean => title === head?.title
     const { cases } = playFile(this.#project, file, {
       isSelected: wanted,
       session: new Session(),
@@ -127,62 +131,49 @@ class FileRepairer {
     return { ...check, sites: trial.sites, illegal: trial.illegal, isTold }
   }
 
-  #isAdded({ question }: UnansweredQuestion): boolean {
-    const { place } = question
-    const key = place && formatPlaceKey(place, place.col)
-    return this.#options.decisions.some(({ changes }) =>
-      changes.some(({ name, places }) => name === question.name && key !== null && places.has(key)),
-    )
-  }
-
   #check(index: number, played: CaseResult, isTold: boolean): CaseCheck {
     if (isTold && played.run.status === 'passed') return { distance: 0, reason: '' }
     return checkCase(this.#project, this.#before, this.#before.titles[index] ?? '', played, this.#expected)
   }
 
   #tryLevel(trials: readonly (CaseTrial | null)[], level: AnswerLevel): FileRepair {
-    const yaml = new YamlText(this.#oldText)
-    const isToWrite = (trial: CaseTrial | null): trial is CaseTrial => trial?.distance === 0
-    const edits = placeAnswers(
-      yaml,
-      trials.filter(isToWrite).map(({ sites }) => sites),
-      level,
-    )
-    const text = edits === null ? this.#oldText : applyReplacements(this.#oldText, edits)
-    const overlay = new Map([...this.#project.overlay, [this.#before.file, text]])
-    const after = playFile(withOverlay(this.#project, overlay), this.#before.file)
+    const right = trials.flatMap((trial) => (trial?.distance === 0 ? [trial.sites] : []))
+    const edits = placeAnswers(new LocatedYaml(this.#named), right, level)
+    const text = edits === null ? this.#named : applyReplacements(this.#named, edits)
+    const after = playFile(withText(this.#project, this.#before.file, text), this.#before.file)
     return this.#judge(trials, text, after, edits === null)
   }
 
   #judge(trials: readonly (CaseTrial | null)[], text: string, after: FileResult, isContradicted: boolean): FileRepair {
     const checks = after.cases.map((played, i) => this.#check(i, played, trials[i]?.isTold === true))
-    const isWorse = this.#before.cases.some((was, i) => !isWrongCase(was) && checks[i]?.distance !== 0)
+    const isWorse = this.#before.cases.some((was, i) => !isToRepair(was) && checks[i]?.distance !== 0)
     const repaired: RepairedCase[] = []
     const unrepaired: UnrepairedCase[] = []
     let others = 0
     for (const [index, trial] of trials.entries()) {
-      if (trial === null) continue
-      const decisions = this.#listDecisions(trial)
-      const answers = trial.sites.map(({ choice, text }) => `${choice}: ${text}`)
-      if (checks[index]?.distance === 0 && !isWorse && decisions.length > 0)
-        repaired.push({ index, decisions, answers })
-      else if (decisions.length === 0) others++
+      const was = this.#before.cases[index]
+      if (!trial || !was) continue
+      const isSkipped = after.cases[index]?.run.status === 'skipped'
+      if (isSkipped && was.run.status === 'skipped') continue
+      const decisions = listConcernedDecisions(this.#options.decisions, {
+        texts: [this.#oldText, text],
+        golden: this.#before.golden,
+        title: this.#before.titles[index] ?? '',
+        choices: trial.sites.map(({ choice }) => choice),
+        after: after.cases[index] ?? null,
+      })
+      const answers = trial.sites.map((site) => `${site.choice}: ${site.text}`)
+      if (decisions.length === 0) others++
+      else if (checks[index]?.distance === 0 && !isWorse && !isSkipped) repaired.push({ index, decisions, answers })
       else {
         const reason = isContradicted
           ? 'rows that share this text need different answers'
           : isWorse
             ? 'another row of the table would be wrong with the same text'
             : (trial.distance > 0 ? trial : checks[index])?.reason
-        unrepaired.push({ index, decisions, reason: reason ?? '' })
+        unrepaired.push({ index, decisions, reason: reason || 'it would be skipped' })
       }
     }
     return { before: this.#before, after, oldText: this.#oldText, text, repaired, unrepaired, others }
-  }
-
-  #listDecisions({ sites }: CaseTrial): readonly string[] {
-    const names = new Set(sites.map(({ choice }) => choice))
-    return this.#options.decisions.flatMap(({ id, changes }) =>
-      changes.some(({ name }) => names.has(name)) ? [id] : [],
-    )
   }
 }

@@ -1,8 +1,11 @@
 /** Compares the rules as they were with the rules as they are: which names came, went or were changed. */
-import type { ChoiceDef, GameDef } from '../../engine/index.ts'
+import type { GameDef } from '../../engine/index.ts'
 import { findRuleEdits, type RuleEdit, revertEdits } from '../affected/rule-edits.ts'
 import type { Hunk } from '../project/git.ts'
 import type { Project } from '../project/project.ts'
+import { type GameName, listGameNames, NAME_KINDS, type NameKind } from './game-names.ts'
+import { pairNames } from './pair-names.ts'
+import { findWord } from './words.ts'
 
 /** A place in the rule data. */
 export interface RulePlace {
@@ -13,13 +16,31 @@ export interface RulePlace {
 /** A choice that the rules did not ask before. */
 export interface AddedChoice {
   readonly k: 'added'
+  readonly kind: 'choice'
   readonly name: string
   readonly place: RulePlace
-  /** The places of all choices of that name that are new, by `formatPlaceKey`. */
+  /** The places of the new choices of that name, by `formatPlaceKey`. */
   readonly places: ReadonlySet<string>
 }
 
-export type RuleChange = AddedChoice
+export interface RenamedName {
+  readonly k: 'renamed'
+  readonly kind: NameKind
+  readonly name: string
+  readonly to: string
+  readonly place: RulePlace
+  /** Whether nothing else in the game has the old name: wherever it stands, it is meant. */
+  readonly isWhole: boolean
+}
+
+export interface RemovedName {
+  readonly k: 'removed'
+  readonly kind: NameKind
+  readonly name: string
+  readonly place: RulePlace
+}
+
+export type RuleChange = AddedChoice | RenamedName | RemovedName
 
 /** A game before and after an edit, under one rule set. */
 interface GamePair {
@@ -28,34 +49,32 @@ interface GamePair {
 }
 
 /** Why the changes are not known: one version of the game does not compile. */
-export class UnreadableRules extends Error {
-  override readonly name = 'UnreadableRules'
+export class UnreadableRulesError extends Error {
+  override readonly name = 'UnreadableRulesError'
 }
 
-export interface GameChanges {
-  readonly edits: readonly RuleEdit[]
-  readonly changes: readonly RuleChange[]
-}
-
-export function findRuleChanges(project: Project, folder: string, revision: string | null): GameChanges {
+export function findRuleChanges(project: Project, folder: string, revision: string | null): readonly RuleChange[] {
   const edits = findRuleEdits(project, folder, revision)
-  if (edits.length === 0) return { edits, changes: [] }
-  const pairs = loadPairs(project, revertEdits(project, edits), folder)
-  const hunks = edits.flatMap((edit) => edit.hunks)
-  return { edits, changes: findAddedChoices(pairs, hunks) }
+  if (edits.length === 0) return []
+  const old = revertEdits(project, edits)
+  const pairs = loadPairs(project, old, edits, folder)
+  const rulesets = [old, project].map((each) => each.games.rulesets(folder))
+  const comparison = new GameComparison(edits.flatMap((edit) => edit.hunks))
+  for (const { before, after } of pairs) comparison.compare(before, after, rulesets[0] ?? [], rulesets[1] ?? [])
+  return comparison.listChanges()
 }
 
-function loadPairs(project: Project, old: Project, folder: string): readonly GamePair[] {
-  const rulesets = ['', ...project.games.rulesets(folder)]
+function loadPairs(project: Project, old: Project, edits: readonly RuleEdit[], folder: string): readonly GamePair[] {
   const former = new Set(['', ...old.games.rulesets(folder)])
+  const rulesets = ['', ...project.games.rulesets(folder)].filter((ruleset) => former.has(ruleset))
   return rulesets.flatMap((ruleset): GamePair[] => {
-    if (!former.has(ruleset)) return []
     const [before, after] = [old, project].map((each) => {
       const load = each.games.load(folder, ruleset)
       if (load.ok) return load.game.def
       const [first] = load.diagnostics
       const why = first ? `: ${first.at.file}:${first.at.line} ${first.message}` : ''
-      throw new UnreadableRules(`the rules of ${folder} ${each === old ? 'did' : 'do'} not compile${why}`)
+      const when = each === old ? `did not compile before these ${edits.length} edits` : 'do not compile'
+      throw new UnreadableRulesError(`the rules of ${folder} ${when}${why}`)
     })
     return before && after ? [{ before, after }] : []
   })
@@ -63,45 +82,82 @@ function loadPairs(project: Project, old: Project, folder: string): readonly Gam
 
 export const formatPlaceKey = ({ file, line }: RulePlace, col: number): string => `${file}:${line}:${col}`
 
-interface LocatedChoice {
-  readonly choice: ChoiceDef
-  readonly place: RulePlace
-  readonly key: string
-}
+/** The changes under all rule sets together. */
+class GameComparison {
+  readonly #hunks: readonly Hunk[]
+  readonly #renamed = new Map<string, RenamedName>()
+  readonly #removed = new Map<string, RemovedName>()
+  readonly #added = new Map<string, AddedChoice>()
+  /** All names that the game has now, in small letters. */
+  readonly #known = new Set<string>()
 
-function findAddedChoices(pairs: readonly GamePair[], hunks: readonly Hunk[]): readonly AddedChoice[] {
-  const found = new Map<string, AddedChoice>()
-  for (const { before, after } of pairs) {
-    const [old, now] = [countChoices(before), countChoices(after)]
-    for (const [name, choices] of now) {
-      const known = old.get(name)?.length ?? 0
-      if (choices.length <= known) continue
-      const edited = choices.filter(({ place }) => isEdited(place, hunks))
-      const added = known === 0 ? choices : edited
-      const [first] = edited.length > 0 ? edited : added
-      if (!first) continue
-      const other = found.get(name)
-      const places = new Set([...(other?.places ?? []), ...added.map(({ key }) => key)])
-      found.set(name, { k: 'added', name, place: other?.place ?? first.place, places })
+  constructor(hunks: readonly Hunk[]) {
+    this.#hunks = hunks
+  }
+
+  compare(before: GameDef, after: GameDef, oldRulesets: readonly string[], newRulesets: readonly string[]): void {
+    const [old, now] = [listGameNames(before, oldRulesets), listGameNames(after, newRulesets)]
+    for (const kind of NAME_KINDS) {
+      const names = now.get(kind) ?? []
+      for (const { name } of names) this.#known.add(name.toLowerCase())
+      const { renamed, removed, added } = pairNames(old.get(kind) ?? [], names)
+      for (const { from, to } of renamed) this.#addRenamed(kind, from.name, to.name)
+      for (const { name } of removed) this.#addRemoved(kind, name)
+      if (kind === 'choice') for (const each of added) this.#addAdded(after, each, names)
     }
   }
-  return [...found.values()]
-}
 
-function countChoices(def: GameDef): ReadonlyMap<string, readonly LocatedChoice[]> {
-  const found = new Map<string, LocatedChoice[]>()
-  for (const choice of def.choices) {
-    const span = def.places[choice.at]
-    if (!span) continue
-    const place = { file: def.files[span.file] ?? '', line: span.line }
-    const there = found.get(choice.name) ?? []
-    there.push({ choice, place, key: formatPlaceKey(place, span.col) })
-    found.set(choice.name, there)
+  listChanges(): readonly RuleChange[] {
+    const renamed = [...this.#renamed.values()].map((each) => ({ ...each, isWhole: !this.#isKnown(each.name) }))
+    const gone = new Set(renamed.map(({ name }) => name))
+    const removed = [...this.#removed.values()].filter(
+      ({ kind, name }) => (kind === 'choice' || !this.#isKnown(name)) && !gone.has(name) && !kind.endsWith('word'),
+    )
+    return [...renamed, ...removed, ...this.#added.values()]
   }
-  return found
-}
 
-const isEdited = ({ file, line }: RulePlace, hunks: readonly Hunk[]): boolean =>
-  hunks.some(
-    (hunk) => hunk.file === file && (hunk.whole === 'new' || (line >= hunk.line && line < hunk.line + hunk.now.length)),
-  )
+  #isKnown = (name: string): boolean => this.#known.has(name.toLowerCase())
+
+  #addRenamed(kind: NameKind, name: string, to: string): void {
+    const place = this.#findPlace(kind, to, 'now')
+    this.#renamed.set(`${name} ${to}`, { k: 'renamed', kind, name, to, place, isWhole: true })
+  }
+
+  #addRemoved(kind: NameKind, name: string): void {
+    if (this.#removed.has(name)) return
+    this.#removed.set(name, { k: 'removed', kind, name, place: this.#findPlace(kind, name, 'was') })
+  }
+
+  /** Of several choices of one name those in edited lines are the new ones. */
+  #addAdded({ places, files }: GameDef, { name, at }: GameName, all: readonly GameName[]): void {
+    const located = all.flatMap((each) => {
+      const span = each.name === name ? places[each.at] : undefined
+      if (!span) return []
+      const place = { file: files[span.file] ?? '', line: span.line }
+      return [{ place, key: formatPlaceKey(place, span.col), isNew: each.at === at || this.#isEdited(place) }]
+    })
+    const own = located.filter(({ isNew }) => isNew)
+    const [first] = own
+    if (!first) return
+    const known = this.#added.get(name)
+    const keys = new Set([...(known?.places ?? []), ...own.map(({ key }) => key)])
+    this.#added.set(name, { k: 'added', kind: 'choice', name, place: known?.place ?? first.place, places: keys })
+  }
+
+  #isEdited({ file, line }: RulePlace): boolean {
+    return this.#hunks.some(
+      (hunk) =>
+        hunk.file === file && (hunk.whole === 'new' || (line >= hunk.line && line < hunk.line + hunk.now.length)),
+    )
+  }
+
+  /** The first edited line that has the name. */
+  #findPlace(kind: NameKind, name: string, side: 'was' | 'now'): RulePlace {
+    for (const hunk of this.#hunks) {
+      const index = hunk[side].findIndex((line) => findWord(line, kind, name).length > 0)
+      if (index >= 0) return { file: hunk.file, line: Math.max(1, hunk.line + (side === 'now' ? index : 0)) }
+    }
+    const [first] = this.#hunks
+    return { file: first?.file ?? '', line: Math.max(1, first?.line ?? 1) }
+  }
+}

@@ -1,5 +1,16 @@
 /** A YAML text whose nodes are found by their places, and replacements in it by offset. */
-import { type Document, isCollection, isPair, isScalar, type Node, type Pair, parseDocument, visit } from 'yaml'
+import {
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml'
 import type { Span } from '../../engine/index.ts'
 
 export interface TextReplacement {
@@ -26,18 +37,28 @@ export interface LocatedNode {
   readonly isKey: boolean
 }
 
+/** A word or text of the file, with the keys and indices that lead to it. Of a key its own is the last of them. */
+export interface LocatedScalar {
+  readonly scalar: Scalar
+  readonly path: readonly (string | number)[]
+  readonly isKey: boolean
+}
+
 /** The text of a scenario file with its nodes, which keep their places. */
-export class YamlText {
+export class LocatedYaml {
   readonly text: string
-  readonly document: Document
   readonly #lineStarts: readonly number[]
   readonly #nodes = new Map<number, LocatedNode[]>()
+  readonly contents: Node | null
+  readonly scalars: readonly LocatedScalar[]
 
   constructor(text: string) {
     this.text = text
-    this.document = parseDocument(text)
+    const document = parseDocument(text)
+    this.contents = document.contents
     this.#lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
-    visit(this.document, {
+    this.scalars = [...listScalars(document.contents, [])]
+    visit(document, {
       Node: (key, node, path) => {
         const parent = path.at(-1)
         const pair = isPair(parent) ? parent : null
@@ -90,3 +111,14 @@ export function findContentEnd(node: unknown, text: string): number {
 
 const hasContent = (node: unknown): boolean =>
   isCollection(node) || (isScalar(node) && !!node.range && node.range[1] > node.range[0])
+
+function* listScalars(node: unknown, path: LocatedScalar['path']): Generator<LocatedScalar> {
+  if (isScalar(node)) yield { scalar: node, path, isKey: false }
+  if (isSeq(node)) for (const [i, item] of node.items.entries()) yield* listScalars(item, [...path, i])
+  if (!isMap(node)) return
+  for (const { key, value } of node.items) {
+    const inner = [...path, isScalar(key) ? String(key.value) : '']
+    if (isScalar(key)) yield { scalar: key, path: inner, isKey: true }
+    yield* listScalars(value, inner)
+  }
+}
