@@ -1,6 +1,8 @@
 /** Prints a cause with all its changes: those that can be accepted, and those that a person has to write. */
 import type { CauseGroup, ManualCase } from '../review/group-decisions.ts'
+import { isRepairDecision } from '../review/repair-decisions.ts'
 import { formatRuleCause } from '../run/case-report.ts'
+import type { Run } from '../run/run-record.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import type { DecisionCause } from '../suite/decision-cause.ts'
 import { groupBy } from '../suite/group.ts'
@@ -31,12 +33,17 @@ const formatFormerCaseName = ({ played: { verdict } }: PendingDecision): string 
 export function formatCauseHeading({ reason, pending, manualCases }: CauseGroup): string {
   const because = reason.cause ? `${formatRuleCause(reason.cause)} (${reason.kind})` : reason.kind
   const restated = pending.filter(({ kind }) => kind === 'failed').length
+  const repaired = pending.filter(isRepairDecision).length
   const parts = [
+    repaired > 0 ? `${repaired} to be repaired` : '',
     restated > 0 ? `${restated} to be restated` : '',
     manualCases.length > 0 ? `${manualCases.length} to be written by hand` : '',
   ].filter((part) => part !== '')
-  const goldens = pending.length - restated
-  const how = parts.length === 0 ? '' : `: ${[`${formatCount(goldens, 'golden')}`, ...parts].join(', ')}`
+  const goldens = pending.length - restated - repaired
+  const how =
+    parts.length === 0
+      ? ''
+      : `: ${[...(goldens > 0 || repaired === 0 ? [formatCount(goldens, 'golden')] : []), ...parts].join(', ')}`
   return `${printable(because)}, ${formatCount(pending.length + manualCases.length, 'scenario')}${how}`
 }
 
@@ -78,15 +85,19 @@ export const formatManualCases = (manualCases: readonly ManualCase[], style: Tex
   ])
 
 /** Says in one line what the author needs to know first. */
-function formatFirstMistake({ played: { run } }: ManualCase): string {
-  const [failure] = run.failures
-  const [diagnostic] = run.diagnostics
-  const text = diagnostic
+function formatFirstMistake({ played: { run }, unrepaired }: ManualCase): string {
+  const text = unrepaired ?? formatMistake(run)
+  return printable(text.replace(/\s+/g, ' '))
+}
+
+function formatMistake({ failures, diagnostics, id, status }: Run): string {
+  const [failure] = failures
+  const [diagnostic] = diagnostics
+  return diagnostic
     ? `${diagnostic.at.file}:${diagnostic.at.line} ${diagnostic.code}: ${diagnostic.message}`
     : failure
-      ? `${failure.at?.file ?? run.id.file}:${failure.at?.line ?? 1} ${failure.message}: expected ${failure.expected}, received ${failure.received}`
-      : run.status
-  return printable(text.replace(/\s+/g, ' '))
+      ? `${failure.at?.file ?? id.file}:${failure.at?.line ?? 1} ${failure.message}: expected ${failure.expected}, received ${failure.received}`
+      : status
 }
 
 export const makeCauseGroupJson = ({ reason, pending, manualCases }: CauseGroup) => ({

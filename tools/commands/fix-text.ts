@@ -4,19 +4,21 @@ import type { FixDecision } from '../fix/decisions.ts'
 import type { FileRepair, RepairedCase, UnrepairedCase } from '../fix/repair-file.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
+import { formatScriptEdit } from './script-edit-text.ts'
 import { formatHeadedList } from './suite-text.ts'
 
 export interface RepairReport {
   readonly decisions: readonly FixDecision[]
   readonly repairs: readonly FileRepair[]
+  /** How many wrong cases no decision concerns. */
+  readonly others: number
   readonly applied: FixResult | null
   /** The filters, for the command to type. */
   readonly words: readonly string[]
 }
 
 export function formatRepairs(report: RepairReport, style: TextStyle): string {
-  const { decisions, repairs, applied } = report
-  const others = repairs.reduce((sum, repair) => sum + repair.others, 0)
+  const { decisions, repairs, others, applied } = report
   const parts = [
     ...decisions
       .filter(({ id }) => isConcerned(repairs, id))
@@ -56,7 +58,7 @@ function formatDecision(
     style.strong(printable(`${id}: ${title}`)) + style.dim(printable(` (${place.file}:${place.line})`)),
     `  ${isApplied ? 'repaired' : 'repairs'} ${formatCount(cases, 'case')} in ${formatCount(files, 'file')}`,
     ...formatAnswers(repairs, id),
-    ...(example ? ['', ...formatExample(example, style)] : []),
+    ...(example ? ['', ...formatScriptEdit(example, style)] : []),
   ].join('\n')
 }
 
@@ -80,24 +82,6 @@ function formatAnswers(repairs: readonly FileRepair[], id: string): readonly str
   return [...groupBy(answers, (line) => line)].map(([line, own]) => printable(`  \`${line}\` in ${own.length} of them`))
 }
 
-const MOST_LINES = 8
-
-/** The lines of the first repaired file that change. */
-function formatExample({ before, oldText, text }: FileRepair, style: TextStyle): readonly string[] {
-  const [was, now] = [oldText.split('\n'), text.split('\n')]
-  const first = was.findIndex((line, i) => line !== now[i])
-  let same = 0
-  while (same < Math.min(was.length, now.length) - first && was.at(-1 - same) === now.at(-1 - same)) same++
-  const gone = was.slice(first, was.length - same)
-  const come = now.slice(first, now.length - same)
-  const isShort = gone.length + come.length <= MOST_LINES
-  return [
-    style.dim(printable(`  ${before.file}:${first + 1}`)),
-    ...(isShort ? gone : gone.slice(0, 1)).map((line) => style.bad(printable(`  - ${line}`))),
-    ...(isShort ? come : come.slice(0, 1)).map((line) => style.good(printable(`  + ${line}`))),
-  ]
-}
-
 const formatCase = ({ before }: FileRepair, { index }: RepairedCase | UnrepairedCase): string =>
   [before.file, before.titles[index] ?? ''].filter((part) => part !== '').join('#')
 
@@ -111,7 +95,7 @@ function formatUnrepaired(repairs: readonly FileRepair[], style: TextStyle): str
   return lines.length === 0 ? '' : ['left for a person', ...lines].join('\n')
 }
 
-export const makeRepairsJson = ({ decisions, repairs, applied }: RepairReport) => ({
+export const makeRepairsJson = ({ decisions, repairs, others, applied }: RepairReport) => ({
   decisions: decisions
     .filter(({ id }) => isConcerned(repairs, id))
     .map(({ id, title, place, game }) => ({ id, title, place, game, ...countCases(repairs, id) })),
@@ -125,7 +109,7 @@ export const makeRepairsJson = ({ decisions, repairs, applied }: RepairReport) =
   left: repairs.flatMap((repair) =>
     repair.unrepaired.map((each) => ({ case: formatCase(repair, each), decisions: each.decisions, why: each.reason })),
   ),
-  others: repairs.reduce((sum, { others }) => sum + others, 0),
+  others,
   written: applied?.written ?? [],
   stale: applied?.stale ?? [],
 })

@@ -1,9 +1,9 @@
 /** `touchstone fix` repairs scripts and goldens after an intended change of the rules, where playing shows how. */
 import { judgeSelection } from '../batch/judge-selection.ts'
-import { applyRepairs, type FixResult, undoRepairs } from '../fix/apply-repairs.ts'
+import { applyRepairs, undoRepairs } from '../fix/apply-repairs.ts'
 import { DecisionFinder } from '../fix/decisions.ts'
 import { SuiteRepairer } from '../fix/find-repairs.ts'
-import { type FileRepair, isWrongCase } from '../fix/repair-file.ts'
+import { type FileRepair, isToRepair, isWrongCase } from '../fix/repair-file.ts'
 import { UnreadableRulesError } from '../fix/rule-changes.ts'
 import { isCiRun } from '../golden/policy.ts'
 import { GitError } from '../project/git.ts'
@@ -81,7 +81,7 @@ async function fix(
     { processes: readJobsOption(commandLine), progress },
   )
   failOnUnmatchedTitle(selection, judged.suite.files.length + judged.passed.length)
-  const files = judged.suite.files.filter(({ cases }) => cases.some(isWrongCase)).map(({ file }) => file)
+  const files = judged.suite.files.filter(({ cases }) => cases.some(isToRepair)).map(({ file }) => file)
   const finder = new DecisionFinder(project, commandLine.text('since'))
   const games = new Set(judged.suite.files.flatMap(({ cases }) => cases.map(({ run }) => run.game)))
   const decisions = [...games].flatMap((folder) => finder.findOf(folder))
@@ -98,15 +98,22 @@ async function fix(
         )
   const repairs = new SuiteRepairer(project, finder, { answers, chosen }).repairFiles(files, progress)
   const applied = what === null ? null : applyRepairs(project, repairs)
-  const report: RepairReport = { decisions, repairs, applied, words: commandLine.words }
-  const code = chooseExitCode(repairs, applied)
+  const concerned = countConcernedCases(repairs)
+  const others = judged.suite.files.flatMap(({ cases }) => cases).filter(isWrongCase).length - concerned
+  const report: RepairReport = { decisions, repairs, others, applied, words: commandLine.words }
+  const code = chooseExitCode(report)
   if (commandLine.flag('json')) terminal.out(formatJson({ ...makeRepairsJson(report), exit: code }))
   else terminal.out(`${formatRepairs(report, chooseStyle(terminal.isWatched, terminal.env))}\n`)
   return code
 }
 
-function chooseExitCode(repairs: readonly FileRepair[], applied: FixResult | null): number {
-  const isLeft = repairs.some(({ unrepaired, others }) => unrepaired.length + others > 0)
+const countConcernedCases = (repairs: readonly FileRepair[]): number =>
+  repairs
+    .flatMap(({ before, repaired, unrepaired }) => [...repaired, ...unrepaired].map(({ index }) => before.cases[index]))
+    .filter((played) => played && isWrongCase(played)).length
+
+function chooseExitCode({ repairs, others, applied }: RepairReport): number {
+  const isLeft = others > 0 || repairs.some(({ unrepaired }) => unrepaired.length > 0)
   const isPending = applied === null ? repairs.some(({ repaired }) => repaired.length > 0) : applied.stale.length > 0
   const reasons: readonly ExitReason[] = [isLeft ? 'failed' : 'ok', isPending ? 'pending' : 'ok']
   return chooseWorstExitCode(reasons)

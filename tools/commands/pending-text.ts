@@ -1,11 +1,13 @@
 /** Prints one pending change as text and as JSON. */
 
 import { isUnusableGolden } from '../golden/golden-store.ts'
+import { isRepairDecision } from '../review/repair-decisions.ts'
 import { findReportedPlace, formatCaseReport, formatRunTitle } from '../run/case-report.ts'
 import type { GoldenDifference } from '../run/difference.ts'
 import { printable, type TextStyle } from '../run/style.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import { formatPossibleRename } from '../suite/play-file.ts'
+import { formatScriptEdit } from './script-edit-text.ts'
 
 /** Prints the differences without the steps around them. */
 export const formatPendingWithoutSteps = (pending: PendingDecision, style: TextStyle): string => {
@@ -18,7 +20,7 @@ export const formatPendingWithoutSteps = (pending: PendingDecision, style: TextS
 
 export function formatPendingDecision(pending: PendingDecision, style: TextStyle): string {
   const { kind, file, played, reason, differences } = pending
-  const isCompared = kind === 'changed' || kind === 'failed'
+  const isCompared = kind === 'changed' || kind === 'failed' || kind === 'repaired'
   const report = formatCaseReport(
     {
       run: played.run,
@@ -32,7 +34,8 @@ export function formatPendingDecision(pending: PendingDecision, style: TextStyle
   )
   // A missing golden has nothing to compare, so this prints what would be written.
   const whole = isCompared ? [] : differences.flatMap(formatReceivedLines)
-  return [report, ...whole, `  ${style.dim(`change ${pending.id}`)}`].join('\n')
+  const script = isRepairDecision(pending) ? ['', ...formatScriptEdit(pending.repair, style)] : []
+  return [report, ...whole, ...script, `  ${style.dim(`change ${pending.id}`)}`].join('\n')
 }
 
 const formatReceivedLines = ({ where, received }: GoldenDifference): string[] => [
@@ -41,6 +44,7 @@ const formatReceivedLines = ({ where, received }: GoldenDifference): string[] =>
 ]
 
 function describeGoldenProblem({ kind, played: { verdict }, file: { golden } }: PendingDecision): string | null {
+  if (kind === 'repaired') return null
   if (verdict.k === 'renamed' && kind !== 'failed') return formatPossibleRename(verdict)
   if (kind === 'new') return 'there is no golden yet'
   return isUnusableGolden(golden) ? `line ${golden.line}: ${golden.message}` : null

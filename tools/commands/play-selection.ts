@@ -3,6 +3,7 @@ import { type JudgedSelection, judgeSelection } from '../batch/judge-selection.t
 import { isCiRun, type UpdatePolicy } from '../golden/policy.ts'
 import type { Project } from '../project/project.ts'
 import { type CauseGroup, groupDecisions, type ManualCase } from '../review/group-decisions.ts'
+import { findRepairDecisions, NO_REPAIRS } from '../review/repair-decisions.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import type { CaseResult, FileResult } from '../suite/play-file.ts'
 import type { ScenarioSelection } from '../suite/select.ts'
@@ -47,11 +48,13 @@ export async function playSelection(
   failOnUnmatchedTitle(selection, judged.suite.files.length + judged.passed.length)
   const failed =
     review === null ? [] : listFailedOrBrokenCases(judged.suite).map(([file, played]) => ({ file, played }))
+  const wrongFiles = [...failed, ...pending].map(({ file }) => file.file)
+  const repairs = review ? findRepairDecisions(project, [...new Set(wrongFiles)].sort(), review.since) : NO_REPAIRS
   return {
     project,
     ...judged,
     ruleFilters: selection.rules,
-    ...groupDecisions(project, pending, failed, review?.since ?? null),
+    ...groupDecisions(project, pending, failed, review?.since ?? null, repairs),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Resolves `--accept` to pending changes. */
 import { findClosestWord } from '../../engine/index.ts'
 import type { CauseGroup } from '../review/group-decisions.ts'
+import { isRepairDecision } from '../review/repair-decisions.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import { UsageError } from './command.ts'
 import { formatCasePath } from './pending-text.ts'
@@ -23,11 +24,20 @@ export function choosePendingToAccept(
         (name) => isPathOrFolderNamed(name, path) || pattern?.test(name),
       ),
   )
-  if (chosen.length > 0) return chosen
+  if (chosen.length > 0) return addRepairsOfSameFiles(chosen, pending)
   if (/^[0-9a-f]{10}$/.test(what)) return 'stale'
   const names = pending.flatMap((each) => [formatCasePath(each), each.file.file])
   const meant = findClosestWord(path, names)
   throw new UsageError(`--accept ${what}: no such change waits${meant === null ? '' : `: did you mean ${meant}?`}`)
+}
+
+/** A script is repaired as a whole. */
+function addRepairsOfSameFiles(
+  chosen: readonly PendingDecision[],
+  pending: readonly PendingDecision[],
+): readonly PendingDecision[] {
+  const files = new Set(chosen.filter(isRepairDecision).map(({ file }) => file.file))
+  return pending.filter((each) => chosen.includes(each) || (isRepairDecision(each) && files.has(each.file.file)))
 }
 
 /** Finds a cause by its name, by the full path of its place, or by its clause if no other cause has it. */

@@ -83,7 +83,7 @@ function applyReviewKey(session: ReviewSession, key: string): string {
   }
   if (!DECISION_KEYS.includes(key)) return 'that is no key: ? lists them'
   if (change === null) return ''
-  const one = change.pending.kind === 'unusable' ? listItemsOfSameFile(session, change) : [change]
+  const one = ['unusable', 'repaired'].includes(change.pending.kind) ? listItemsOfSameFile(session, change) : [change]
   const all = session.listUndecided(change)
   switch (key) {
     case 'a':
@@ -109,6 +109,6 @@ function applyReviewKey(session: ReviewSession, key: string): string {
   }
 }
 
-/** A golden that cannot be read is replaced as a whole. */
+/** A golden that cannot be read is replaced as a whole, and a script is repaired as a whole. */
 const listItemsOfSameFile = (session: ReviewSession, { pending, group }: NonNullable<ReviewSession['change']>) =>
   session.changes.filter((each) => each.group === group && each.pending.file.file === pending.file.file)

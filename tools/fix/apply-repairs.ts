@@ -8,7 +8,7 @@ import { type Guard, isListOf, isMapOf, isNullOr, isText } from '../cache/json-g
 import { loadGolden } from '../golden/golden-store.ts'
 import { type Project, toDiskPath, toProjectPath } from '../project/project.ts'
 import { digestGoldenCase } from '../suite/pending-outcomes.ts'
-import { planOutcomes } from '../suite/write-outcomes.ts'
+import { type GoldenWrite, planOutcomes } from '../suite/write-outcomes.ts'
 import type { FileRepair } from './repair-file.ts'
 
 export interface FixResult {
@@ -25,7 +25,7 @@ export function applyRepairs(project: Project, repairs: readonly FileRepair[]): 
       stale.push(repair.before.file)
       return []
     }
-    return [planRepair(project, repair)]
+    return [planRepair(project, repair).writings]
   })
   const writings = plans.flat()
   // Written first, so that a killed run can be undone too.
@@ -42,17 +42,28 @@ function isStale(project: Project, { before, oldText }: FileRepair): boolean {
   )
 }
 
-function planRepair(project: Project, { before, after, oldText, text, repaired }: FileRepair): readonly FileWrite[] {
+export interface RepairPlan {
+  readonly writings: readonly FileWrite[]
+  readonly written: GoldenWrite | null
+  readonly rewritesScript: boolean
+}
+
+/** What writes all repaired cases of a file. The golden may have been written since the repair was found. */
+export function planRepair(
+  project: Project,
+  { before, after, oldText, text, repaired }: FileRepair,
+  golden = before.golden,
+): RepairPlan {
   const script = text === oldText ? [] : [{ file: toDiskPath(project, before.file), bytes: text }]
   const repairedCases = new Set(repaired.map(({ index }) => after.cases[index]))
   const renamed = before.titles.filter((title) => !after.titles.includes(title))
   const { written, writings } = planOutcomes(
     project,
-    after,
+    { ...after, golden },
     (played) => repairedCases.has(played) && !(played.isOptional && played.verdict.k === 'missing'),
     { renamed, otherWrites: script },
   )
-  return written ? writings : script
+  return { writings: written ? writings : script, written, rewritesScript: script.length > 0 }
 }
 
 interface UndoRecord {

@@ -50,7 +50,8 @@ export class SuiteRepairer {
     const decisions = games
       .flatMap((folder) => this.#finder.findOf(folder))
       .filter(({ id }) => chosen === null || chosen.has(id))
-    const repair = repairFile(withOverlay(this.#project, this.#texts), file, { decisions, answers })
+    const repair =
+      decisions.length === 0 ? null : repairFile(withOverlay(this.#project, this.#texts), file, { decisions, answers })
     this.#repairs.set(file, repair)
     if (repair && repair.repaired.length > 0) this.#texts.set(file, repair.text)
     return repair

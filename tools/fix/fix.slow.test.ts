@@ -191,6 +191,59 @@ describe('what is removed', () => {
   })
 })
 
+describe('in a review', () => {
+  it('a change of the rules is one cause, with the scripts that follow it', async () => {
+    const project = await commit()
+    ask(project)
+    const { out, code } = await runTouchstone(project.root, ['review'])
+    expect(out).toContain(
+      'cause new-choice-loud: data/tally/raid.yaml:7 (the choice `loud` is new), 2 scenarios: 2 to be repaired',
+    )
+    expect(out).toContain('- play: [red raid]')
+    expect(out).toContain('+ play: [red raid: { loud: no }]')
+    expect(code).toBe(2)
+    const accepted = await runTouchstone(project.root, ['review', '--accept', 'cause:new-choice-loud'])
+    expect(accepted.code).toBe(0)
+    expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
+  })
+
+  it('is accepted one by one or all at once, and undone by a key', async () => {
+    const project = await commit()
+    ask(project)
+    const before = [FIRST_FILE, SECOND_FILE].map((file) => project.read(file))
+    const one = await runTouchstone(project.root, ['review'], { keys: ['a', 'q'] })
+    expect(one.out).toContain('1 accepted')
+    expect(project.read(FIRST_FILE)).toContain('loud: no')
+    expect(project.read(SECOND_FILE)).toBe(before[1])
+    await runTouchstone(project.root, ['fix', '--undo'])
+    const all = await runTouchstone(project.root, ['review'], { keys: ['A', 'u', 'q'] })
+    expect(all.out).toContain('undone')
+    expect(project.read(SECOND_FILE)).toBe(before[1])
+    expect((await runTouchstone(project.root, ['review'], { keys: ['A', 'q'] })).code).toBe(0)
+  })
+
+  it('scripts that go on from repaired ones are repaired one by one, too', async () => {
+    const NEXT = 'scenarios/tally/2.1/next.scenario.yaml'
+    const next = 'title: And again\nrules: [2.1-cost]\ngiven: { after: first }\nplay: [red raid]\n'
+    const project = await commit({ [NEXT]: next })
+    ask(project)
+    const { code } = await runTouchstone(project.root, ['review'], { keys: ['a', 'a', 'a', 'q'] })
+    expect(code).toBe(0)
+    expect(project.read(NEXT)).toContain('play: [red raid: { loud: no }]')
+    expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
+  })
+
+  it('what no decision repairs is told with the reason', async () => {
+    const project = await commit()
+    ask(project)
+    project.replace(RAID_FILE, 'amount: 1', 'amount: 2')
+    const { out } = await runTouchstone(project.root, ['review'])
+    expect(out).toContain(
+      'not repaired by new-choice-loud: red raid: changes: red gold: 5 → 3, expected red gold: 5 → 4',
+    )
+  })
+})
+
 /** The scenarios with answers to each raid and each rest. */
 function answered(raid: string, rest = raid): Readonly<Record<string, string>> {
   const answer = (text: string): string =>

@@ -4,7 +4,7 @@ import type { Diagnostic, MapNode } from '../../engine/index.ts'
 import type { RunFailure } from '../run/run-record.ts'
 import { GIVEN_KEYS, MOVE_KEYS, NON_MOVE_STEP_KEYS, THEN_KEYS, THEN_STEP_KEYS } from '../scenario/keys/format-keys.ts'
 import type { NameKind } from './game-names.ts'
-import { findWord, replaceWords, type WordChange } from './words.ts'
+import { replaceWords, type WordChange } from './words.ts'
 import type { LocatedScalar, LocatedYaml, TextReplacement } from './yaml-text.ts'
 
 /** Exchanges names that nothing else in the game has, so that they are meant wherever they stand. */
@@ -80,11 +80,7 @@ export function renameAnswer(
 const renameItems = (text: string, changes: readonly WordChange[]): string =>
   text
     .split(/(\s*,\s*|^['"]|['"]$)/)
-    .map((part) =>
-      changes.some(({ kind, from }) => findWord(part, kind, from)[0]?.text === part)
-        ? replaceWords(part, changes)
-        : part,
-    )
+    .map((part) => (changes.some(({ from }) => from === part) ? replaceWords(part, changes) : part))
     .join('')
 
 const isRowTitle = ({ path, isKey }: LocatedScalar): boolean =>

@@ -39,8 +39,6 @@ export interface FileRepair {
   readonly text: string
   readonly repaired: readonly RepairedCase[]
   readonly unrepaired: readonly UnrepairedCase[]
-  /** Wrong cases that no decision concerns. */
-  readonly others: number
 }
 
 export interface RepairOptions {
@@ -54,7 +52,7 @@ export const isWrongCase = (played: CaseResult): boolean =>
   played.run.status === 'failed' || played.run.status === 'broken' || isPendingCase(played)
 
 /** A name that nobody knows is a reason to skip a case: it may be right again. */
-const isToRepair = (played: CaseResult): boolean => isWrongCase(played) || played.run.status === 'skipped'
+export const isToRepair = (played: CaseResult): boolean => isWrongCase(played) || played.run.status === 'skipped'
 
 interface CaseTrial extends CaseCheck {
   readonly sites: readonly AnswerSite[]
@@ -149,7 +147,6 @@ class FileRepairer {
     const isWorse = this.#before.cases.some((was, i) => !isToRepair(was) && checks[i]?.distance !== 0)
     const repaired: RepairedCase[] = []
     const unrepaired: UnrepairedCase[] = []
-    let others = 0
     for (const [index, trial] of trials.entries()) {
       const was = this.#before.cases[index]
       if (!trial || !was) continue
@@ -163,8 +160,8 @@ class FileRepairer {
         after: after.cases[index] ?? null,
       })
       const answers = trial.sites.map((site) => `${site.choice}: ${site.text}`)
-      if (decisions.length === 0) others++
-      else if (checks[index]?.distance === 0 && !isWorse && !isSkipped) repaired.push({ index, decisions, answers })
+      if (decisions.length === 0) continue
+      if (checks[index]?.distance === 0 && !isWorse && !isSkipped) repaired.push({ index, decisions, answers })
       else {
         const reason = isContradicted
           ? 'rows that share this text need different answers'
@@ -174,6 +171,6 @@ class FileRepairer {
         unrepaired.push({ index, decisions, reason: reason || 'it would be skipped' })
       }
     }
-    return { before: this.#before, after, oldText: this.#oldText, text, repaired, unrepaired, others }
+    return { before: this.#before, after, oldText: this.#oldText, text, repaired, unrepaired }
   }
 }

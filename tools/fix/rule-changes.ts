@@ -120,7 +120,7 @@ class GameComparison {
 
   #addRenamed(kind: NameKind, name: string, to: string): void {
     const place = this.#findPlace(kind, to, 'now')
-    this.#renamed.set(`${name} ${to}`, { k: 'renamed', kind, name, to, place, isWhole: true })
+    this.#renamed.set(`${kind} ${name} ${to}`, { k: 'renamed', kind, name, to, place, isWhole: true })
   }
 
   #addRemoved(kind: NameKind, name: string): void {

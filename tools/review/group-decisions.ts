@@ -6,11 +6,14 @@ import { groupBy } from '../suite/group.ts'
 import { InputCache } from '../suite/input-cache.ts'
 import { findPendingOutcomes, type PendingDecision, type PendingOutcome } from '../suite/pending-outcomes.ts'
 import { findExplainingEdits, type WrongCase } from './blame-edits.ts'
+import { type FoundRepairs, isRepairDecision, makeRepairKey, NO_REPAIRS } from './repair-decisions.ts'
 import { mayRestateCase, restateCases } from './restate.ts'
 
 /** A case that no decision repairs; a person must rewrite its script, or its statements about refusals or offers. */
 export interface ManualCase extends WrongCase {
   readonly reason: DecisionCause
+  /** Why no decision repairs it; null where none concerns it. */
+  readonly unrepaired: string | null
 }
 
 /** All cases that one rule line changes. */
@@ -32,17 +35,27 @@ export function groupDecisions(
   waiting: readonly PendingOutcome[],
   wrong: readonly WrongCase[],
   revision: string | null = null,
+  repairs: FoundRepairs = NO_REPAIRS,
 ): GroupedDecisions {
-  const failed = findRestatableOutcomes(project, wrong)
+  const repaired = new Set(repairs.decisions.map(makeCaseKey))
+  const isOpen = (each: WrongCase): boolean => !repaired.has(makeCaseKey(each))
+  const open = wrong.filter(isOpen)
+  const failed = findRestatableOutcomes(project, open)
   const mended = new Set(failed.map(makeCaseKey))
-  const left = wrong.filter((each) => !mended.has(makeCaseKey(each)))
-  const all = addCausesToCases<WrongCase | PendingOutcome>(project, [...waiting, ...failed, ...left], revision)
-  const pending = all.filter((each): each is PendingDecision => 'id' in each)
-  const manualCases = all.filter((each) => !('id' in each))
+  const left = open.filter((each) => !mended.has(makeCaseKey(each)))
+  const all = addCausesToCases<WrongCase | PendingOutcome>(
+    project,
+    [...waiting.filter(isOpen), ...failed, ...left],
+    revision,
+  )
+  const pending = [...repairs.decisions, ...all.filter((each): each is PendingDecision => 'id' in each)]
+  const manualCases = all
+    .filter((each) => !('id' in each))
+    .map((each): ManualCase => ({ ...each, unrepaired: repairs.reasons.get(makeCaseKey(each)) ?? null }))
   return { pending, manualCases, groups: groupByCause(pending, manualCases) }
 }
 
-const makeCaseKey = ({ file, played }: WrongCase): string => JSON.stringify([file.file, played.title])
+const makeCaseKey = ({ file, played }: WrongCase): string => makeRepairKey(file.file, played.title)
 
 function findRestatableOutcomes(project: Project, wrong: readonly WrongCase[]): readonly PendingOutcome[] {
   const cache = new InputCache()
@@ -90,7 +103,7 @@ function findCauseOfCase({ played }: WrongCase | PendingOutcome): DecisionCause 
   }
 }
 
-/** Sorts the cause with most decisions first; equal causes keep the order of the scenarios. */
+/** Sorts repairs first, then the cause with most decisions; equal causes keep the order of the scenarios. */
 function groupByCause(pending: readonly PendingDecision[], manualCases: readonly ManualCase[]): readonly CauseGroup[] {
   const groups = groupBy<PendingDecision | ManualCase>([...pending, ...manualCases], ({ reason }) => reason.key)
   return [...groups.values()]
@@ -98,7 +111,18 @@ function groupByCause(pending: readonly PendingDecision[], manualCases: readonly
       const [first] = group
       if (!first) return []
       const waits = group.filter((each): each is PendingDecision => 'id' in each)
-      return [{ reason: first.reason, pending: waits, manualCases: group.filter((each) => !('id' in each)) }]
+      return [
+        {
+          reason: first.reason,
+          pending: waits,
+          manualCases: group.filter((each): each is ManualCase => !('id' in each)),
+        },
+      ]
     })
-    .toSorted((a, b) => b.pending.length - a.pending.length || b.manualCases.length - a.manualCases.length)
+    .toSorted(
+      (a, b) =>
+        Number(b.pending.some(isRepairDecision)) - Number(a.pending.some(isRepairDecision)) ||
+        b.pending.length - a.pending.length ||
+        b.manualCases.length - a.manualCases.length,
+    )
 }

@@ -21,8 +21,11 @@ export interface PendingOutcome {
   readonly id: string
   readonly file: FileResult
   readonly played: CaseResult
-  /** `failed`: what the scenario states of its end does not hold, and could be stated as it now is. */
-  readonly kind: 'new' | 'changed' | 'unusable' | 'failed'
+  /**
+   * `failed`: what the scenario states of its end does not hold, and could be stated as it now is. `repaired`: its script
+   * can follow a change of the rules.
+   */
+  readonly kind: 'new' | 'changed' | 'unusable' | 'failed' | 'repaired'
   readonly differences: readonly GoldenDifference[]
   readonly inputs: string
 }
@@ -74,7 +77,7 @@ function makePendingOutcome(file: FileResult, played: CaseResult, inputs: string
   return { ...common, kind, differences: diffBodies(EMPTY_GOLDEN, outcome) }
 }
 
-const hashOutcomeId = (parts: readonly string[]): string =>
+export const hashOutcomeId = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 10)
 
 /** A digest of what a golden says of a case. */
