@@ -19,7 +19,7 @@ import {
   observeSituation,
 } from './observe-situation.ts'
 import type { Situation } from './situation.ts'
-import { hasDifferentDerivedValues, type VariantPair } from './variant-pair.ts'
+import { hasDifferentDerivedValues, observeChanged, type VariantPair } from './variant-pair.ts'
 
 export interface Counterexample {
   /** The behaviour of the real rules, in words. */
@@ -31,7 +31,7 @@ export interface Counterexample {
 
 export function makeCounterexample(pair: VariantPair, situation: Situation): Counterexample {
   const smallest = minimizeSituation(pair, situation)
-  const [asItIs, changed] = describeDifference(pair, smallest)
+  const [asItIs, changed] = describeFirstDifference(pair, smallest)
   return { asItIs, changed, scenario: pair.playOriginal((game) => formatSituation(game, smallest)) }
 }
 
@@ -61,12 +61,15 @@ function showsDifference(pair: VariantPair, situation: Situation): boolean {
   if (checkInvariants(pair.watched, situation.board).length > 0) return false
   const asItIs = pair.playOriginal((game) => observeSituation(game, situation))
   if (asItIs.isFaulty) return false
-  const changed = pair.playChanged((game) => observeSituation(game, situation))
+  const changed = observeChanged(pair, situation)
   return isDifferentObservation(asItIs, changed) || (asItIs.end !== null && hasDifferentDerivedValues(pair, asItIs.end))
 }
 
 /** Describes the first difference in words. */
-function describeDifference(pair: VariantPair, situation: Situation): readonly [asItIs: string, changed: string] {
+export function describeFirstDifference(
+  pair: VariantPair,
+  situation: Situation,
+): readonly [asItIs: string, changed: string] {
   const observeInWords = (game: Game): Observation => observeSituation(game, situation, { inWords: true })
   const [one, other] = [pair.playOriginal(observeInWords), pair.playChanged(observeInWords)]
   for (let i = 0; i < Math.max(one.seen.length, other.seen.length); i++) {
@@ -97,7 +100,7 @@ function describeBoards(game: Game, end: Cells, changed: Cells): readonly [strin
   return [observeInWords(end), observeInWords(changed)]
 }
 
-function formatSituation(game: Game, { board, begins, isOutOfTurn }: Situation): string {
+export function formatSituation(game: Game, { board, begins, isOutOfTurn }: Situation): string {
   const isPhase = 'phase' in begins
   const given = new Map<string, unknown>(
     describeGivenBoard(game, board.cells, isPhase || isOutOfTurn ? 'out of turn' : 'in turn'),

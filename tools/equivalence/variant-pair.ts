@@ -3,14 +3,20 @@ import type { Cells, Game } from '../../engine/index.ts'
 import type { EditedGames } from '../mutation/declare/edited-games.ts'
 import { UnreadableInput } from '../mutation/trial.ts'
 import type { Games } from '../project/games.ts'
-import { describeDerivedValues } from './observe-situation.ts'
+import { describeDerivedValues, type Observation, observeSituation } from './observe-situation.ts'
+import type { Situation } from './situation.ts'
 
 export interface VariantPair {
   /** The real rules, with counters for coverage. */
   readonly watched: Game
   playOriginal<T>(play: (game: Game) => T): T
   playChanged<T>(play: (game: Game) => T): T
+  /** Where the changed rules have other names: plays the situation in theirs, and tells it in those of the real rules. */
+  readonly observeRenamed?: (situation: Situation) => Observation
 }
+
+export const observeChanged = ({ playChanged, observeRenamed }: VariantPair, situation: Situation): Observation =>
+  observeRenamed?.(situation) ?? playChanged((game) => observeSituation(game, situation))
 
 /** The limit of steps, because a mutant may loop forever. */
 const MOST_MUTANT_STEPS = 3_000_000
