@@ -3,8 +3,8 @@ import {
   compileModule,
   computeLayout,
   evaluateModuleCode,
-  guardLoading,
   type Instrumentation,
+  loadOrNameUnparsableRule,
 } from './compiler/index.ts'
 import type { GameDef } from './gamedef/gamedef.ts'
 import { type Game, makeGame } from './kernel/index.ts'
@@ -51,7 +51,7 @@ export function gameOf(files: readonly SourceFile[], options: GameOptions = {}):
 /** Compiles a game that was checked before. */
 export function gameOfDef(def: GameDef, instrumentation: Instrumentation = 'plain'): Game {
   const { code } = compileModule(def, { instrumentation })
-  const rules = guardLoading(def, { instrumentation }, () => evaluateModuleCode(code, `${def.id}.js`))
+  const rules = loadOrNameUnparsableRule(def, { instrumentation }, () => evaluateModuleCode(code, `${def.id}.js`))
   return assembleGame(def, rules, instrumentation)
 }
 

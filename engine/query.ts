@@ -1,5 +1,5 @@
 /** Asks expressions of the rule language of a state: premises and statements of scenarios, a console. */
-import { type CompileOptions, compileModule, guardLoading } from './compiler/compile.ts'
+import { type CompileOptions, compileModule, loadOrNameUnparsableRule } from './compiler/compile.ts'
 import { evaluateModuleCode } from './compiler/instantiate.ts'
 import type { Expr } from './gamedef/expr.ts'
 import type { FunctionDef, GameDef } from './gamedef/gamedef.ts'
@@ -96,7 +96,7 @@ function emitQuery(game: Game, checkedQuery: CheckedQuery): EmittedFunction {
   const instrumentation = watch !== null ? 'watched' : mutation !== null ? mutable : 'plain'
   const options: CompileOptions = { instrumentation, sources: 'none', layout: game.layout }
   const { code } = compileModule(small, options)
-  const rules = guardLoading(small, options, () => evaluateModuleCode(code, `${def.id}.query.js`))
+  const rules = loadOrNameUnparsableRule(small, options, () => evaluateModuleCode(code, `${def.id}.query.js`))
   const emitted = rules(game.runtime).functions.at(-1)
   if (!emitted) throw new Error('the query was not emitted')
   return emitted

@@ -24,7 +24,7 @@ export function compileModule(def: GameDef, options: CompileOptions): { readonly
 }
 
 /** Loads a compiled game. Code that JavaScript cannot parse becomes a `CompilerError`, which names the rule. */
-export function guardLoading<T>(def: GameDef, options: CompileOptions, load: () => T): T {
+export function loadOrNameUnparsableRule<T>(def: GameDef, options: CompileOptions, load: () => T): T {
   try {
     return load()
   } catch (thrown) {

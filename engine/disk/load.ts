@@ -1,7 +1,12 @@
 /** Loads a game: from the cache, or from its inputs. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compileModule, getInstrumentationKey, guardLoading, type Instrumentation } from '../compiler/index.ts'
+import {
+  compileModule,
+  getInstrumentationKey,
+  type Instrumentation,
+  loadOrNameUnparsableRule,
+} from '../compiler/index.ts'
 import type { GameDef } from '../gamedef/gamedef.ts'
 import type { RulesFactory } from '../runtime/index.ts'
 import {
@@ -66,7 +71,7 @@ export function loadThroughCache(request: LoadRequest): LoadedGame {
     return { def, code: compileModule(def, { instrumentation, sources }).code }
   })
   const entry = dir === false ? null : writeCacheEntry(dir, key, { code, def: packGame(def) })
-  const instantiate = guardLoading(def, { instrumentation }, () =>
+  const instantiate = loadOrNameUnparsableRule(def, { instrumentation }, () =>
     entry !== null && dir !== false
       ? runCacheEntry(dir, key, entry)
       : runScript(code, `${def.id}.${key}.js`, null).rulesFactory,
@@ -78,7 +83,7 @@ function loadCacheEntry(dir: string, key: string, instrumentation: Instrumentati
   const entry = readCacheEntry(dir, key)
   if (entry === null) return null
   const def = unpackGame(entry.def)
-  const rules = guardLoading(def, { instrumentation }, () => runCacheEntry(dir, key, entry))
+  const rules = loadOrNameUnparsableRule(def, { instrumentation }, () => runCacheEntry(dir, key, entry))
   return { def, rulesFactory: rules, fromCache: true }
 }
 

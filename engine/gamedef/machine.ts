@@ -15,7 +15,7 @@ export interface Circumstances {
   /** The spaces that the action may select; null is all of them. */
   readonly granted: readonly number[] | null
   readonly quota: number
-  /** By `GameDef.circumstances`. */
+  /** The values of the circumstances that the game itself declares, by index into `GameDef.circumstances`. */
   readonly own: readonly (number | readonly number[])[]
 }
 

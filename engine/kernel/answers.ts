@@ -19,7 +19,7 @@ export const isChoiceOver = ({ def }: Game, { choice, max }: Ask): boolean =>
 
 /** Explains that end: the maximum is reached, the money is spent, or the rules allow no further option. */
 export function explainChoiceEnd(game: Game, ask: Ask): Refusal {
-  const excluded = listExclusions(game, ask, [-1, ...listValuesOfType(game, getChoiceType(game, ask))])
+  const excluded = listExclusions(game, ask, [-1, ...listZonesPilesOrWords(game, getChoiceType(game, ask))])
   const over = excluded.find(({ why }) => why === EXCLUSION_REASONS.byTheLimit || why === EXCLUSION_REASONS.byNoRule)
   const code = (over && REFUSAL_CODES_BY_REASON[over.why]) ?? 'no-options'
   const node = over ? over.node : findSoleExcludingRule(excluded)
@@ -48,8 +48,8 @@ export function findSoleExcludingRule(excluded: readonly Exclusion[]): number | 
   return other === undefined ? (node ?? null) : null
 }
 
-/** Every value of the type. */
-export function listValuesOfType({ def, layout, names }: Game, type: Type): readonly number[] {
+/** The spaces and boxes, piles or words that a value of the type can be; none for numbers, truth values and lists. */
+export function listZonesPilesOrWords({ def, layout, names }: Game, type: Type): readonly number[] {
   const first = type.k === 'piece' ? layout.firstPile : 0
   const several =
     type.k === 'piece'

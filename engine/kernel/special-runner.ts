@@ -98,7 +98,7 @@ export class SpecialActivityRunner implements WindowHandler {
     if (this.special !== null) return this.special.timing === timing && this.special.window === (during ?? 0)
     const { next } = this.#mainAnswers
     if (next === null) return this.#windowPolicy === 'all' || this.#windowPolicy === timing
-    // Prepared answers to later questions say that the operation goes on.
+    // The window is asked if the next prepared answer is for it. An answer to another question means that the operation passes it.
     return next === getAt(this.#game.def.choices, begins).name
   }
 

@@ -6,7 +6,13 @@
 import { getAt } from '../gamedef/lookup.ts'
 import { EXCLUSION_REASONS } from '../gamedef/machine.ts'
 import type { ExclusionReasons } from '../runtime/index.ts'
-import { type Exclusion, findSoleExcludingRule, getChoiceType, listExclusions, listValuesOfType } from './answers.ts'
+import {
+  type Exclusion,
+  findSoleExcludingRule,
+  getChoiceType,
+  listExclusions,
+  listZonesPilesOrWords,
+} from './answers.ts'
 import type { Game } from './game.ts'
 import type { RefusalSignal } from './kernel-host.ts'
 import { findNodeClause, findSourcePlace, formatSourcePlace } from './places.ts'
@@ -19,7 +25,7 @@ export function toRefusal(game: Game, { code, node, detail, question, refusal }:
   // The step budget is for the rules, not for their reasons.
   game.runtime.refill()
   if (question === null) return makeRefusalByNode(game, code, node, detail)
-  const excluded = listExclusions(game, question, listValuesOfType(game, getChoiceType(game, question)))
+  const excluded = listExclusions(game, question, listZonesPilesOrWords(game, getChoiceType(game, question)))
   const decider = code === 'cannot-pay' ? findCostNode(excluded) : findSoleExcludingRule(excluded)
   if (code !== 'no-options') return makeRefusalByNode(game, code, decider ?? node, detail)
   const emptyChoice = getAt(game.def.choices, question.choice).name

@@ -73,14 +73,14 @@ function findRemovedNodes(
     const before = all.filter((node) => node.file === file && isLineWithin(node.line, from, was))
     const after = nodes.filter((node) => node.file === file && isLineWithin(node.line, line, now))
     // A node of the same sort in the same place was edited.
-    stood.push(...subtractNodes(before, after, ({ kind }) => kind))
-    stands.push(...subtractNodes(after, before, ({ kind }) => kind))
+    stood.push(...listUnmatchedNodes(before, after, ({ kind }) => kind))
+    stands.push(...listUnmatchedNodes(after, before, ({ kind }) => kind))
   }
-  return subtractNodes(stood, stands, ({ kind, rule }) => `${kind} ${rule}`)
+  return listUnmatchedNodes(stood, stands, ({ kind, rule }) => `${kind} ${rule}`)
 }
 
 /** Leaves out as many of each sort as the others have. */
-function subtractNodes(
+function listUnmatchedNodes(
   nodes: readonly ReachedNode[],
   others: readonly ReachedNode[],
   sortOf: (node: ReachedNode) => string,

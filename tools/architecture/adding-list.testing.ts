@@ -15,7 +15,7 @@ const ROW: Addition = {
     ...SUBLIST_PRESET,
     parts: { list: valuePart },
     type: makeTypeOfListOf,
-    fold: folds.makeListFold(({ list }) => list, (list) => list.toReversed()),
+    fold: folds.makeListFoldRule(({ list }) => list, (list) => list.toReversed()),
     isDistinct: ({ list }, site) => site.isDistinct(list),
     isNeverEmpty: ({ list }, conditions, site) => site.isNeverEmpty(list, conditions),
     pieces: 'passes',

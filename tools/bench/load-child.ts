@@ -4,6 +4,6 @@ import { initialState, loadGame } from '../../engine/node.ts'
 const [folder = '', cache = ''] = process.argv.slice(2)
 const start = performance.now()
 const game = loadGame(folder, { cache: cache === '' ? false : cache })
-const ms = performance.now() - start
+const loadMs = performance.now() - start
 initialState(game)
-process.stdout.write(String(ms))
+process.stdout.write(String(loadMs))

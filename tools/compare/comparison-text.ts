@@ -6,7 +6,7 @@ import type { DivergentCase, RulesetComparison, UnplayableCase } from './compare
 import type { OutcomeDifference, SideEvent } from './divergences.ts'
 
 /** Longer cells shift the rest of their line instead of widening the whole column. */
-const WIDEST_COLUMN = 48
+const WIDEST_ALIGNED_COLUMN = 48
 
 export function formatComparison(comparison: RulesetComparison, style: TextStyle): string {
   const { left, right, parted, unplayed } = comparison
@@ -18,7 +18,7 @@ export function formatComparison(comparison: RulesetComparison, style: TextStyle
   const shown = groups.flatMap(([, [first]]) => first?.partings ?? [])
   const differences = shown.flatMap((parting) => parting.differences)
   const [head = '', ...aligned] = formatTable([header, ...differences.map(listDifferenceColumns)], {
-    widest: WIDEST_COLUMN,
+    widest: WIDEST_ALIGNED_COLUMN,
   })
   const lines = new Map(differences.map((difference, i) => [difference, aligned[i] ?? '']))
   const blocks = [

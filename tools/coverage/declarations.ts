@@ -57,7 +57,7 @@ const MARKER_FIELD_CONCERNS: ConcernByField<MarkerDef> = {
   },
 }
 const GROUP_FIELD_CONCERNS: ConcernByField<GroupDef> = { id: 'every-case', rows: 'mentioning-cases', rule: 'no-case' }
-/** Its clause is listed below by its name, as a refusal names it. */
+/** `collectDeclarations` adds the id of the clause instead of `rule`, because a refusal of a constraint names its clause. */
 const CONSTRAINT_FIELD_CONCERNS: ConcernByField<ConstraintDef> = {
   ...{ id: 'mentioning-cases', description: 'mentioning-cases', rule: 'no-case', at: 'no-case' },
   ...{ zones: 'mentioning-cases', classes: 'mentioning-cases', max: 'mentioning-cases', refuses: 'mentioning-cases' },

@@ -50,11 +50,11 @@ async function tryBreak({ id, file, was, now }: Break): Promise<readonly [failed
 }
 
 const wanted = process.argv.slice(2)
-let unnoticed = 0
+let unnoticedBreakCount = 0
 for (const each of BREAKS.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
   const [failed, all] = await tryBreak(each)
-  if (failed === 0) unnoticed++
+  if (failed === 0) unnoticedBreakCount++
   const told = failed === 0 ? 'NOT NOTICED' : 'noticed'
   console.log(`${each.id}  ${told} by ${failed} of ${all} tests  (${each.file})`)
 }
-process.exitCode = unnoticed === 0 ? 0 : 1
+process.exitCode = unnoticedBreakCount === 0 ? 0 : 1

@@ -98,7 +98,7 @@ export function scrambleBoard(
 }
 
 type BoardRow = Game['rows'][number]
-type BoardSlot = BoardRow['slots'][number]
+type TrackOrMarkerCell = BoardRow['slots'][number]
 
 const pickRandomItem = <Item>(items: readonly Item[], luck: RandomSource): Item | undefined =>
   items.length === 0 ? undefined : items[luck.drawBelow(items.length)]
@@ -192,7 +192,7 @@ const MOST_ABOVE_MINIMUM = 100
 function makeSlotPicker(
   rows: readonly BoardRow[],
   { ids }: ScrambleFocus,
-): (luck: RandomSource) => BoardSlot | undefined {
+): (luck: RandomSource) => TrackOrMarkerCell | undefined {
   const named = rows.filter(({ id }) => ids.has(id) && id !== IN_EFFECT_TRACK).flatMap(({ slots }) => slots)
   const ofNamed = rows.flatMap(({ slots }) => slots.filter(({ of }) => ids.has(of)))
   const wanted = [named, ofNamed].filter((slots) => slots.length > 0)
@@ -205,12 +205,12 @@ function makeSlotPicker(
 }
 
 /** Picks a number near the old one, at an end of the range, or anywhere in it. */
-function pickNumberNearOld({ cell, min, max }: BoardSlot, draft: Draft, luck: RandomSource): number {
+function pickNumberNearOld({ cell, min, max }: TrackOrMarkerCell, draft: Draft, luck: RandomSource): number {
   const top = Math.min(max, min + MOST_ABOVE_MINIMUM)
   const near = draft[cell]! + luck.drawBelow(7) - 3
   const wanted = [near, min + luck.drawBelow(4), top - luck.drawBelow(3), min + luck.drawBelow(top - min + 1)]
   return Math.max(min, Math.min(max, wanted[luck.drawBelow(wanted.length)]!))
 }
 
-const pickInRange = ({ min, max }: BoardSlot, _draft: Draft, luck: RandomSource): number =>
+const pickInRange = ({ min, max }: TrackOrMarkerCell, _draft: Draft, luck: RandomSource): number =>
   min + luck.drawBelow(Math.min(max - min, MOST_ABOVE_MINIMUM) + 1)

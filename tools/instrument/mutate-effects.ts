@@ -127,7 +127,11 @@ function callInterchangeableProcedure(def: GameDef, e: Effect & { readonly do: '
 
 /** Whether the order may matter: neither binds a name, and both write the same thing. */
 export function mayOrderMatter(def: GameDef, a: Effect, b: Effect): boolean {
-  if (listBindings(a).length + listBindings(b).length > 0 || areExclusiveEffects(def, a, b) || areBothAdditions(a, b))
+  if (
+    listBindings(a).length + listBindings(b).length > 0 ||
+    areExclusiveEffects(def, a, b) ||
+    areAdditionsToBindings(a, b)
+  )
     return false
   const [first, second] = [collectWriteKeys(def, [a]), collectWriteKeys(def, [b])]
   return [...first].some((thing) => second.has(thing))
@@ -136,7 +140,7 @@ export function mayOrderMatter(def: GameDef, a: Effect, b: Effect): boolean {
 /**
  * A number that `let` has bound has no limits, so the order of additions does not matter, unless one reads the number.
  */
-function areBothAdditions(a: Effect, b: Effect): boolean {
+function areAdditionsToBindings(a: Effect, b: Effect): boolean {
   if (a.do !== 'assign' || b.do !== 'assign' || !a.adds || !b.adds) return false
   const looksAtIt = (expr: Expr): boolean => collectExprs(expr).some((part) => part.e === 'local' && part.name === a.to)
   return !looksAtIt(a.value) && !looksAtIt(b.value)

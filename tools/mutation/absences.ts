@@ -13,7 +13,7 @@ import { findCandidatesFor } from './reach.ts'
 import { type MutantJob, makeMutantJob, type TrialResult } from './trial.ts'
 
 /** Operators that may let more happen than the rules do. The others stop something, or do it in another way. */
-const PERMISSIVE_OPERATORS: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
+const OPERATORS_THAT_MAY_PERMIT_MORE: ReadonlySet<MutationOperator> = new Set<MutationOperator>([
   'drop-condition',
   'negate-condition',
   'empty-filter',
@@ -80,7 +80,7 @@ export function planAbsenceTrials(
   return absences.flatMap(({ clause, limitedClause }) => {
     const claiming = candidates.filter(({ rules }) => isClauseClaimedBy(clause, 'absence', rules))
     const jobs = mutants
-      .filter((mutant) => mutant.clause === limitedClause && PERMISSIVE_OPERATORS.has(mutant.operator))
+      .filter((mutant) => mutant.clause === limitedClause && OPERATORS_THAT_MAY_PERMIT_MORE.has(mutant.operator))
       .map((mutant) => makeMutantJob(mutant, findCandidatesFor(mutant, claiming), rulesHash, clause.id))
       .filter(({ cases }) => cases.length > 0)
     return jobs.length === 0 ? [] : [{ clause: clause.id, limitedClause, jobs }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesOf, gameOf, initialState, legalMoves, makeRandomSource } from '../../engine/node.ts'
 import { PlayoutRunner } from './playouts.ts'
-import type { SearchTurn } from './search-turn.ts'
+import type { TurnKnownToSeat } from './search-turn.ts'
 import type { DecisionNode } from './tree.ts'
 
 const game = gameOf(filesOf('engine/fixtures/frontier'))
@@ -9,7 +9,7 @@ const opening = initialState(game, { setup: 'opening', seed: 1 })
 const templates = legalMoves(game, opening)
 
 test('each play counts once in each decision that it came by, and adds one to the tree', () => {
-  const turn: SearchTurn = {
+  const turn: TurnKnownToSeat = {
     seat: 0,
     before: opening,
     template: null,
@@ -18,7 +18,7 @@ test('each play counts once in each decision that it came by, and adds one to th
     tree: new Map(),
   }
   const plays = new PlayoutRunner(game, makeRandomSource(3))
-  const decisionsIn = (node: SearchTurn['tree']): readonly DecisionNode[] =>
+  const decisionsIn = (node: TurnKnownToSeat['tree']): readonly DecisionNode[] =>
     [...node.values()].flatMap((one) => [one, ...[...one.edges.values()].flatMap(({ next }) => decisionsIn(next))])
   for (let played = 1; played <= 20; played++) {
     plays.runPlayout(turn, templates, () => false)
@@ -32,7 +32,7 @@ test('each play counts once in each decision that it came by, and adds one to th
 })
 
 test('a play for which no time is left leaves no trace', () => {
-  const turn: SearchTurn = {
+  const turn: TurnKnownToSeat = {
     seat: 0,
     before: opening,
     template: null,

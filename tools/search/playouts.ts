@@ -11,7 +11,7 @@ import {
 import { computeLeads, StandardDeviation } from './evaluate-board.ts'
 import { AnswerFork, type Fork, type ForkOption, MoveFork } from './fork.ts'
 import { type Habit, Habits } from './habits.ts'
-import { followScript, replayTurn, type SearchTurn } from './search-turn.ts'
+import { followScript, replayTurn, type TurnKnownToSeat } from './search-turn.ts'
 import {
   chooseEdgeToTry,
   type DecisionEdge,
@@ -44,7 +44,7 @@ export class PlayoutRunner {
    * Runs one playout from the current decision. It has no effect where its script does not fit the guess, or the time
    * is up.
    */
-  runPlayout(turn: SearchTurn, templates: readonly Move[], isSpent: () => boolean): void {
+  runPlayout(turn: TurnKnownToSeat, templates: readonly Move[], isSpent: () => boolean): void {
     try {
       this.#runPlayoutToEnd(turn, templates, isSpent)
     } catch (thrown) {
@@ -52,7 +52,7 @@ export class PlayoutRunner {
     }
   }
 
-  #runPlayoutToEnd(turn: SearchTurn, templates: readonly Move[], isSpent: () => boolean): void {
+  #runPlayoutToEnd(turn: TurnKnownToSeat, templates: readonly Move[], isSpent: () => boolean): void {
     const game = this.#game
     const luck = this.#luck
     const path = new PlayoutPath(turn.tree, this.#habits, this.#spreads, luck)

@@ -12,7 +12,7 @@ import {
   view,
 } from '../../engine/index.ts'
 import { searchAgent } from './search-agent.ts'
-import { findReplayToQuestion, type SearchTurn } from './search-turn.ts'
+import { findReplayToQuestion, type TurnKnownToSeat } from './search-turn.ts'
 
 const NIM = `
 game: { id: nim }
@@ -122,7 +122,7 @@ const dicey = gameOf([{ name: 'dicey.yaml', text: DICEY }])
 
 describe('what happened in a turn', () => {
   const start = initialState(dicey, { setup: 'start', seed: 5 })
-  const turnOf = (action: string, seat: number): SearchTurn => ({
+  const turnOf = (action: string, seat: number): TurnKnownToSeat => ({
     seat,
     before: view(dicey, start, seat),
     template: seat === 0 ? legalMoves(dicey, start).find((move) => move.action === action)! : null,
@@ -142,7 +142,7 @@ describe('what happened in a turn', () => {
     expect(others.rolls).toEqual([track(dicey, { cells: talk.cells }, 'dice')])
     expect(others.template?.action).toBe('gamble')
     talk.answer(3)
-    const own: SearchTurn = { ...turnOf('gamble', 0), script: [{ key: '0 0 ', by: 0, said: 2 }] }
+    const own: TurnKnownToSeat = { ...turnOf('gamble', 0), script: [{ key: '0 0 ', by: 0, said: 2 }] }
     expect(findReplayToQuestion(dicey, own, talk.question!, seen(talk, 0), upTo(60), makeRandomSource(1))).toBe(true)
     expect(own.rolls).toEqual([track(dicey, { cells: talk.cells }, 'dice')])
     expect(own.script.map(({ said }) => said)).toEqual([2, 3])
@@ -169,7 +169,7 @@ describe('what happened in a turn', () => {
     talk.answer(2)
     talk.answer(3)
     const cells = talk.cells.slice()
-    const own: SearchTurn = { ...turnOf('gamble', 0), script: [{ key: '0 0 ', by: 0, said: 2 }] }
+    const own: TurnKnownToSeat = { ...turnOf('gamble', 0), script: [{ key: '0 0 ', by: 0, said: 2 }] }
     // A board that no roll makes.
     cells[dicey.layout.vars[dicey.def.vars.findIndex(({ id }) => id === 'dice')]!] = 9
     expect(findReplayToQuestion(dicey, own, talk.question!, { cells }, upTo(20), makeRandomSource(1))).toBe(false)

@@ -22,7 +22,7 @@ import {
 } from './budget.ts'
 import { AnswerFork, type Fork, type ForkOption, MoveFork } from './fork.ts'
 import { PlayoutRunner } from './playouts.ts'
-import { findReplayToQuestion, type SearchTurn } from './search-turn.ts'
+import { findReplayToQuestion, type TurnKnownToSeat } from './search-turn.ts'
 import { findMostVisitedEdge, findOrAddDecision } from './tree.ts'
 
 /** A budget of time is measured by `clock`. An invalid budget is a `RangeError`. */
@@ -56,7 +56,7 @@ export function searchAgent(
 
 /** The search of one turn. */
 class TurnSearch {
-  readonly turn: SearchTurn
+  readonly turn: TurnKnownToSeat
   readonly #playouts: PlayoutRunner
   readonly #luck: RandomSource
   #templates: readonly Move[] = []

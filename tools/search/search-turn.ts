@@ -20,7 +20,7 @@ import type { DecisionAllowance } from './budget.ts'
 import { AnswerFork, type ForkOption } from './fork.ts'
 import type { DecisionsByFork } from './tree.ts'
 
-export interface SearchTurn {
+export interface TurnKnownToSeat {
   readonly seat: number
   /** The view of the seat before the turn. */
   readonly before: State
@@ -52,7 +52,7 @@ interface TurnReplay {
 /** Replays the turn on a guessed board, with the known draws. */
 export function replayTurn(
   game: Game,
-  { before, seat, rolls: knownRolls }: SearchTurn,
+  { before, seat, rolls: knownRolls }: TurnKnownToSeat,
   luck: RandomSource,
 ): TurnReplay {
   const rolls = [...knownRolls]
@@ -90,7 +90,7 @@ export const followScript = (talk: Conversation, lines: readonly ScriptLine[]): 
  */
 export function findReplayToQuestion(
   game: Game,
-  turn: SearchTurn,
+  turn: TurnKnownToSeat,
   asked: Question,
   seenBoard: State,
   allowance: ReplayAllowance,
@@ -116,7 +116,7 @@ export function findReplayToQuestion(
 function replayUpToQuestion(
   game: Game,
   talk: Conversation,
-  { seat, script }: SearchTurn,
+  { seat, script }: TurnKnownToSeat,
   asked: Question,
   seenBoard: State,
   allowance: ReplayAllowance,
@@ -141,7 +141,7 @@ function replayUpToQuestion(
 }
 
 /** A move that another seat may have begun. */
-function guessMoveOfOthers(game: Game, { before, seat }: SearchTurn, luck: RandomSource): Move | null {
+function guessMoveOfOthers(game: Game, { before, seat }: TurnKnownToSeat, luck: RandomSource): Move | null {
   const others = legalMoves(game, guess(game, before, seat, luck)).filter(
     (move) => game.names.seats.get(move.seat) !== seat,
   )

@@ -38,7 +38,7 @@ export function findInputs(project: Project, file: string, cache: InputCache = n
   const keys = new Set<string>()
   const waiting = [file]
   for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
-    const own = findOwnInputs(project, from, cache)
+    const own = findDirectInputs(project, from, cache)
     for (const folder of own.gameFolders) games.add(folder)
     for (const key of own.specificationKeys) keys.add(key)
     for (const next of own.predecessors) {
@@ -51,7 +51,7 @@ export function findInputs(project: Project, file: string, cache: InputCache = n
 }
 
 /** The inputs that a file itself names: scenarios to go on from, and games. */
-function findOwnInputs(project: Project, file: string, cache: InputCache): ScenarioInputs {
+function findDirectInputs(project: Project, file: string, cache: InputCache): ScenarioInputs {
   return memoize(cache.own, file, () => {
     const scenarios = readScenarios(project, file)
     const before = scenarios.flatMap(({ given }) => {
@@ -76,7 +76,7 @@ export function hashInputs(project: Project, file: string, cache: InputCache = n
   const waiting = [file]
   const entered = new Set<string>()
   for (let each = file; ; each = waiting.at(-1) ?? file) {
-    const { predecessors: before } = findOwnInputs(project, each, cache)
+    const { predecessors: before } = findDirectInputs(project, each, cache)
     // A circle cannot be played: one of its files is hashed without the next.
     const missing = entered.has(each) ? [] : before.filter((next) => !cache.hashes.has(next))
     entered.add(each)
@@ -89,7 +89,7 @@ export function hashInputs(project: Project, file: string, cache: InputCache = n
 }
 
 function hashOwnInputs(project: Project, file: string, cache: InputCache): string {
-  const { predecessors: before, gameFolders: games, specificationKeys: keys } = findOwnInputs(project, file, cache)
+  const { predecessors: before, gameFolders: games, specificationKeys: keys } = findDirectInputs(project, file, cache)
   const own = [file, ...keys].map((path) => [path, readBytes(toDiskPath(project, path))] as const)
   const hash = createHash('sha256').update(hashNamedBytes(own))
   for (const each of before) hash.update(cache.hashes.get(each) ?? each)

@@ -52,7 +52,7 @@ function formatCoverageReport({ games, changed = [], changedClauses = [] }: Cove
   return [
     ...makeSummarySection(
       'Changed clauses: check that rules and scenarios still say the same',
-      listFirstItems(changedClauses, formatClauseChange),
+      listFirstItems(changedClauses, formatClauseTextChange),
     ),
     ...makeSummarySection('Sections touched', formatChangedRulesTable(changed, sectionOf)),
     ...makeSummarySection(
@@ -118,7 +118,7 @@ function formatCauseTable({ pending, causes }: ReviewReport): readonly string[] 
   )
 }
 
-function formatClauseChange({
+function formatClauseTextChange({
   id,
   was,
   now,

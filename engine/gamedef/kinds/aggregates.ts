@@ -5,7 +5,7 @@ import { type ExprOf, elementNumberPart, valuePart } from '../expr-parts.ts'
 import { ANY_NUMBER, COUNT_INTERVAL } from '../interval.ts'
 import { COMMON_PARTS } from '../part.ts'
 import { getElementType } from '../types.ts'
-import { makeElementsFold, makeListFold } from './fold-rules.ts'
+import { makeElementsFold, makeListFoldRule } from './fold-rules.ts'
 import {
   joinPossibleValues,
   listWithOtherwise,
@@ -42,7 +42,7 @@ export const AGGREGATE_KINDS: { readonly [K in AggregateKind]: ExprKind<ExprOf<K
     ...NUMBER_PRESET,
     ...READS_NOTHING_PRESET,
     parts: { list: valuePart },
-    fold: makeListFold(
+    fold: makeListFoldRule(
       ({ list }) => list,
       (list) => list.length,
     ),
@@ -74,7 +74,7 @@ export const AGGREGATE_KINDS: { readonly [K in AggregateKind]: ExprKind<ExprOf<K
       otherwise: { role: 'value', wanted: (expr, { typeOf }) => getElementType(typeOf(expr.list)) },
     },
     type: ({ list }, { typeOf }) => getElementType(typeOf(list)),
-    fold: makeListFold(
+    fold: makeListFoldRule(
       ({ list }) => list,
       ([first], { otherwise }, fold) => first ?? (otherwise ? fold(otherwise) : undefined),
     ),

@@ -10,7 +10,7 @@ import {
   makeAndOrFold,
   makeElementsFold,
   makeListAndPartFold,
-  makeListFold,
+  makeListFoldRule,
   makeNumberFold,
   makeNumbersFold,
 } from './fold-rules.ts'
@@ -70,7 +70,7 @@ export const CONDITION_KINDS: { readonly [K in ConditionKind]: ExprKind<ExprOf<K
     ...CONDITION_PRESET,
     ...READS_NOTHING_PRESET,
     parts: { list: valuePart },
-    fold: makeListFold(
+    fold: makeListFoldRule(
       ({ list }) => list,
       (list) => Number(list.length > 0),
     ),

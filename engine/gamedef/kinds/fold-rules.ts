@@ -41,8 +41,11 @@ export const makeNumbersFold = <E>(
   isUndecided: (expr, site) => parts(expr).some((part) => site.isPartUndecided(part)),
 })
 
-/** Folds an expression that needs one list. `fold` gives the value of a part that it needs only sometimes. */
-export const makeListFold = <E>(
+/**
+ * The rule of constant folding for an expression whose value follows from one list. `fold` gives the constant value of
+ * another part, where the list alone does not decide.
+ */
+export const makeListFoldRule = <E>(
   part: (expr: E) => Expr,
   computeValue: (
     list: readonly number[],

@@ -129,7 +129,7 @@ export const LIST_KINDS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
   around: {
     ...SPACES_PRESET,
     parts: { list: valuePart },
-    fold: folds.makeListFold(
+    fold: folds.makeListFoldRule(
       ({ list }) => list,
       (list, _, __, { adjacency }) =>
         [...adjacency.keys()].filter((zone) => adjacency[zone]?.some((next) => list.includes(next))),
@@ -269,7 +269,7 @@ export const LIST_KINDS: { readonly [K in ListKind]: ExprKind<ExprOf<K>> } = {
     ...SUBLIST_PRESET,
     parts: { list: valuePart },
     type: ({ list }, { typeOf }) => typeOf(list),
-    fold: folds.makeListFold(
+    fold: folds.makeListFoldRule(
       ({ list }) => list,
       (list) => [...new Set(list)],
     ),

@@ -50,7 +50,7 @@ export function checkListLiteral(
   const itemType = expected?.k === 'list' ? expected.of : null
   // Words that stand side by side are bare words, even if each has another meaning alone.
   const typeGiver = expr.items.find((item) => item.e !== 'word')
-  const findDefaultType = (): Type | null => findEnumOfBareWords(checker, scope, expr)
+  const findDefaultType = (): Type | null => findOrDeclareEnumOfBareWords(checker, scope, expr)
   const items = checkExprsOfOneType(checker, scope, expr.items, itemType, { typeGiver, findDefaultType })
   if (!hasNoNull(items)) return null
   const of = itemType ?? items[0]?.type
@@ -68,7 +68,7 @@ export function checkListLiteral(
 }
 
 /** The enum of a list of bare words. Words that the game does not know become an enum of their own. */
-function findEnumOfBareWords(checker: Checker, scope: Scope, expr: S.ExprSyntax & { e: 'list' }): Type | null {
+function findOrDeclareEnumOfBareWords(checker: Checker, scope: Scope, expr: S.ExprSyntax & { e: 'list' }): Type | null {
   const words = expr.items.flatMap((item) => (item.e === 'word' ? [item.word] : []))
   const declared = findEnumOfWords(checker, words)
   if (declared || words.length === 0 || words.some((word) => isKnownNonPieceWord(checker, scope, word))) return declared

@@ -96,7 +96,7 @@ export function findClassesOfWords(
   return term && classes
 }
 
-/** One meaning of a word. */
+/** What a word of a phrase such as `red scouts` may mean: a condition on the classes of pieces. */
 interface WordMeaning {
   readonly term: PhraseTerm
   /** The pieces that there must be for this meaning, where the word has several. */

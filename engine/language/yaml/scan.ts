@@ -25,7 +25,7 @@ const SINGLE_QUOTED = /'[^'\n]*(?:''[^'\n]*)*'(?!')/y
 const DOUBLE_QUOTED = /"[^"\\\n]*(?:\\["\\][^"\\\n]*)*"/y
 
 const EMPTY_REST_OF_LINE = / *(?:(?<= )#.*)?(?=\n|$)/y
-const EMPTY_LINES = /(?: *(?:#.*)?\n)* */y
+const BLANK_AND_COMMENT_LINES = /(?: *(?:#.*)?\n)* */y
 /** Spaces, comments and line breaks between the parts of a flow collection. */
 const FLOW_GAP = /(?: *(?:(?<=[ \n])#.*)?\n)* */y
 const LINE_BREAKS = /(?: *\n)+ */y
@@ -154,7 +154,7 @@ export class YamlScanner {
     const start = this.at
     this.at = this.findSpacesEnd()
     const isFirst = !this.isLineEndOrComment()
-    if (!isFirst) this.at = this.findPatternEnd(EMPTY_LINES, start)
+    if (!isFirst) this.at = this.findPatternEnd(BLANK_AND_COMMENT_LINES, start)
     this.col = this.isLineEndOrComment() ? -1 : this.at - (isFirst ? start : this.findLineStart())
     if (this.col === 0 && this.findPatternEnd(DOCUMENT_OR_DIRECTIVE_MARK) !== -1) giveUpQuickReading()
   }

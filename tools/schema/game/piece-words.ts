@@ -17,7 +17,7 @@ export function listPieceWords(def: GameDef): readonly string[] {
   return [...new Set(listPossiblePieceWords(def).flatMap(listNumberForms))].filter((word) => knows(word))
 }
 
-/** Lists all names of the game, most of which are no piece words. */
+/** Lists the words of kinds, properties and groups. Some are no piece words: `listPieceWords` asks the engine of each. */
 const listPossiblePieceWords = (def: GameDef): readonly string[] => [
   'pieces',
   ...def.kinds.flatMap(({ id, singular, plural }) => [id, ...singular.split(' '), ...plural.split(' ')]),

@@ -33,7 +33,7 @@ export function makeStepDefinitions(vocabulary: Vocabulary | null, help: GetKeyH
       else: makeSchemaRef('move'),
     },
     move: makeMoveSchema(vocabulary),
-    refusal: makeRefusalSchema(vocabulary),
+    refusal: makeRefusalCodeSchema(vocabulary),
     refused: makeAnyOfSchema(
       addTitle('reason', makeSchemaRef('refusal')),
       addTitle('reason with its rule and choice', makeFullRefusalSchema(vocabulary)),
@@ -139,7 +139,7 @@ function makeMoveSchema(vocabulary: Vocabulary | null): JsonSchema {
   return moves.length === 0 ? pattern : makeAnyOfSchema({ enum: [...new Set(moves)] }, pattern)
 }
 
-const makeRefusalSchema = (vocabulary: Vocabulary | null): JsonSchema =>
+const makeRefusalCodeSchema = (vocabulary: Vocabulary | null): JsonSchema =>
   vocabulary === null
     ? { type: 'string' }
     : makeNamesSchema(vocabulary.refusals, `the reason of a refusal in ${vocabulary.title}`, PLACEHOLDER_PATTERN)

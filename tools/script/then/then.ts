@@ -38,7 +38,7 @@ export function checkThen(context: CaseContext, given: State, end: State, board:
       makeMismatch(at, message, expected, received),
     ),
     ...getListItems(board.unchanged).flatMap((node) => checkUnchanged(context, given, end, node)),
-    ...checkViolations(context, end, board.violates),
+    ...checkStatedViolations(context, end, board.violates),
     ...checkSeatViews(context, end, board.sees),
   ]
 }
@@ -106,7 +106,11 @@ export function listExpectedViolations(
   return getListItems(next?.violates ?? null).flatMap((node) => (node.n === 'scalar' ? [node.text] : []))
 }
 
-function checkViolations({ game, diagnostics }: CaseContext, end: State, stated: Node | null): readonly Mismatch[] {
+function checkStatedViolations(
+  { game, diagnostics }: CaseContext,
+  end: State,
+  stated: Node | null,
+): readonly Mismatch[] {
   const invariantIds = game.def.invariants.map(({ id }) => id)
   const broken = checkInvariants(game, end).map(({ id }) => id)
   return getListItems(stated).flatMap((node) => {

@@ -52,7 +52,7 @@ export class TokenCursor {
     this.failExpecting(this.peek(), meaning.startsWith('`') ? meaning : `\`${text}\`${meaning && ` (${meaning})`}`)
   }
 
-  protected isBareIt(token: Token): boolean {
+  protected isItWithoutDollar(token: Token): boolean {
     return token.kind === 'binding' && token.end - token.start === token.text.length
   }
 

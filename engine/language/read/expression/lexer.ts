@@ -32,7 +32,7 @@ export const FOREIGN_OPERATORS: ReadonlyMap<string, string> = new Map(
     or: ['||', '|'],
     not: ['!'],
     '*': ['×'],
-    // Words such as `div` are operators only in the structured spelling; here they are names.
+    // Words such as `div` are reported only in the structured spelling (`{ op: div }`). In the text spelling they are names.
     '/': ['÷', 'div'],
     '%': ['mod'],
     '-': ['−', '–'],

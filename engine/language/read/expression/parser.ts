@@ -164,7 +164,7 @@ export class Parser extends TokenCursor {
       this.enterLevel()
       const token = this.next()
       // After a dot every word is a name, even a keyword: `it.in`.
-      const isName = token.kind === 'word' || token.kind === 'keyword' || this.isBareIt(token)
+      const isName = token.kind === 'word' || token.kind === 'keyword' || this.isItWithoutDollar(token)
       if (!isName) this.failExpecting(token, 'a name after `.`')
       expr = { at: this.getSpanFrom(start), e: 'dot', of: expr, name: token.text, nameAt: this.getTokenSpan(token) }
     }
