@@ -105,12 +105,12 @@ describe('links', () => {
 describe('what cannot be read is told at its file', () => {
   test('a link to nothing', () => {
     symlinkSync('nowhere', join(data, 'lost.yaml'))
-    expect(mistakes()).toEqual(['file-unreadable lost.yaml: there is no file, or only a link to none'])
+    expect(mistakes()).toEqual(['file-unreadable lost.yaml: there is no such file, or it is a link to a missing file'])
   })
 
   test('a link to itself', () => {
     symlinkSync('round.yaml', join(data, 'round.yaml'))
-    expect(mistakes()).toEqual(['file-unreadable round.yaml: its links go round in circles'])
+    expect(mistakes()).toEqual(['file-unreadable round.yaml: its symbolic links form a circle'])
   })
 
   test('a device that never ends, and a pipe that nobody writes to', () => {

@@ -76,8 +76,8 @@ const findFileStats = (path: string) => {
 
 function describeReadError(error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return 'there is no file, or only a link to none'
-  if (code === 'ELOOP') return 'its links go round in circles'
-  if (code === 'EACCES' || code === 'EPERM') return 'there is no permission'
+  if (code === 'ENOENT') return 'there is no such file, or it is a link to a missing file'
+  if (code === 'ELOOP') return 'its symbolic links form a circle'
+  if (code === 'EACCES' || code === 'EPERM') return 'you have no permission to read it'
   return code
 }

@@ -22,7 +22,7 @@ export function readOwnedFile(file: string): Buffer {
     const user = process.getuid?.()
     // The check is on the open file, because the name may come to mean another file.
     const { uid } = fstatSync(opened)
-    if (user !== undefined && uid !== user && uid !== 0) throw new Error(`${file} is somebody else's`)
+    if (user !== undefined && uid !== user && uid !== 0) throw new Error(`${file} belongs to another user`)
     return readFileSync(opened)
   } finally {
     closeSync(opened)

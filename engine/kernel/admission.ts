@@ -42,7 +42,7 @@ export function admitMove(
   const seat = names.seats.get(move.seat)
   if (seat === undefined) return makeRefusal('unknown-seat', move.seat)
   const badOverride = overrides && findBadOverride(game.def, overrides)
-  if (badOverride) throw new RangeError(`an action is told what the game does not have: \`${badOverride}\``)
+  if (badOverride) throw new RangeError(`the game has no such circumstance, or not with this value: \`${badOverride}\``)
   const circumstances = getCircumstances(names, seat, action, isFreeMove(move), isLimitedMove(move), overrides)
   const refusal =
     (anySeat ? null : judgeTurn(game, state, move, circumstances)) ??
@@ -73,12 +73,12 @@ function judgeTurn(game: Game, state: State, move: Move, circumstances: Circumst
   const who = askedSeats.map((seat) => getSeatName(game, seat)).join(' or ')
   const refusal = makeRefusalByNode(game, 'not-your-turn', node, `${who} is to move, not ${move.seat}`)
   if (askedSeats.length > 0) return refusal
-  return { ...refusal, message: `nobody is to move${id === '' ? '' : `: the phase \`${id}\` asks no seat`}` }
+  return { ...refusal, message: `no seat is to move${id === '' ? '' : `: the phase \`${id}\` asks no seat`}` }
 }
 
 function judgeSeat(game: Game, move: Move, action: number, seat: number): Refusal | null {
   if (getAt(game.def.actions, action).seats.includes(seat)) return null
-  return makeRefusal('not-offered', `${move.seat} has no ${move.action}`)
+  return makeRefusal('not-offered', `${move.seat} has no action ${move.action}`)
 }
 
 function judgeOffer(
@@ -116,7 +116,7 @@ function admitSpecialActivity(game: Game, move: Move, compound: Compound, action
   if (manner !== '' || !isLinked || !isTheirs || !isPlain) {
     const second = specialActivity.compound?.specialActivity.action
     const one = `${specialActivity.action} in ${move.action}${manner}`
-    const detail = second === undefined ? one : `${second} beside ${one}: a move has one special activity`
+    const detail = second === undefined ? one : `${second} besides ${one}: a move has one special activity`
     return makeRefusal('special-activity-not-allowed', detail)
   }
   if (!timings.includes(timing)) return makeRefusal('no-such-window', `${timing} ${move.action}`)

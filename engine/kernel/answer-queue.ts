@@ -39,7 +39,7 @@ export class AnswerQueue {
     if (record.choice !== getAt(game.def.choices, ask.choice).name || elsewhere) {
       const detail = elsewhere ? `${record.choice} of another space` : record.choice
       const question = new Question(game, ask, null, false)
-      throw makeChoiceRefusalSignal(record.choice, 'wrong-choice-name', `${detail}; asked is ${question}`)
+      throw makeChoiceRefusalSignal(record.choice, 'wrong-choice-name', `${detail}; the rules ask ${question}`)
     }
     const refusal = judgeAnswer(game, ask, record.value)
     if (refusal) throw makeRefusalSignal(refusal)

@@ -23,7 +23,7 @@ export function explainChoiceEnd(game: Game, ask: Ask): Refusal {
   const over = excluded.find(({ why }) => why === EXCLUSION_REASONS.byTheLimit || why === EXCLUSION_REASONS.byNoRule)
   const code = (over && REFUSAL_CODES_BY_REASON[over.why]) ?? 'no-options'
   const node = over ? over.node : findSoleExcludingRule(excluded)
-  return makeAnswerRefusal(game, ask, code, DONE, 'nothing more', node ?? undefined)
+  return makeAnswerRefusal(game, ask, code, DONE, 'no further answer is legal', node ?? undefined)
 }
 
 /** The reason that a value is not offered. */
@@ -67,7 +67,7 @@ export function judgeAnswer(game: Game, ask: Ask, answer: Answer): Refusal | nul
   if (QUESTION_KINDS[kind].takesList) {
     return typeof answer === 'object'
       ? judgeListAnswer(game, ask, answer)
-      : makeAnswerRefusal(game, ask, 'wrong-kind-of-answer', answer, 'a list is wanted')
+      : makeAnswerRefusal(game, ask, 'wrong-kind-of-answer', answer, 'it must be a list')
   }
   if (QUESTION_KINDS[kind].canAnswerDone && answer === DONE) {
     if (ask.min === 0) return null
@@ -76,12 +76,12 @@ export function judgeAnswer(game: Game, ask: Ask, answer: Answer): Refusal | nul
       ask,
       'too-few',
       answer,
-      'it cannot be left at that',
+      'the choice cannot end yet',
       findAnswerCountDecider(game, ask, EXCLUSION_REASONS.byTheLeast),
     )
   }
   if (typeof answer !== 'number') {
-    return makeAnswerRefusal(game, ask, 'wrong-kind-of-answer', answer, 'one answer is wanted')
+    return makeAnswerRefusal(game, ask, 'wrong-kind-of-answer', answer, 'it must be one value')
   }
   return ask.options.includes(answer) ? null : explainUnofferedValue(game, ask, answer, answer)
 }
@@ -125,7 +125,7 @@ function judgeListAnswer(game: Game, ask: Ask, answer: readonly number[]): Refus
       ask,
       'cannot-pay',
       answer,
-      `${cost} of ${ask.budget}`,
+      `the answer costs ${cost}, and ${ask.budget} may be spent`,
       findCostDecider(game, ask, answer),
     )
   if (answer.length > ask.max)

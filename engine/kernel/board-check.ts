@@ -28,7 +28,8 @@ export function checkBoard(game: Game, state: State): readonly Violation[] {
   const { size } = game.layout
   const { length } = state.cells
   // A board of another layout cannot be checked further.
-  if (length !== size) return [makeViolation('out-of-domain', 'cells', `${length} cells; ${size} are wanted`)]
+  if (length !== size)
+    return [makeViolation('out-of-domain', 'cells', `the board has ${length} cells, and the game has ${size}`)]
   return [
     ...checkCellBounds(game, state),
     ...checkPieceCounts(game, state),
@@ -67,7 +68,7 @@ function checkCellBounds(game: Game, { cells }: State): readonly Violation[] {
     const value = getCell(cells, cell)
     if ((value | 0) === value && value >= min && value <= max) continue
     const name = describeCell(game, cell)
-    violations.push(makeViolation('out-of-domain', name, `${name} is ${value}; ${min} to ${max}`))
+    violations.push(makeViolation('out-of-domain', name, `${name} is ${value}; it must be ${min} to ${max}`))
   }
   return violations
 }
@@ -96,7 +97,7 @@ function checkConstraints({ def, layout }: Game, { cells }: State): readonly Vio
       let count = 0
       for (const k of classes) count += getCell(cells, getCell(layout.piles, k) + z)
       if (count <= max) continue
-      const message = `${getAt(def.zones, z).id}: ${count}, at most ${max} (${description || id})`
+      const message = `${getAt(def.zones, z).id} holds ${count}, and may hold at most ${max} (${description || id})`
       violations.push(makeViolation('constraint', id, message, def.rules[rule]?.id))
     }
   return violations
@@ -105,5 +106,5 @@ function checkConstraints({ def, layout }: Game, { cells }: State): readonly Vio
 function checkHash({ cells }: State): readonly Violation[] {
   const [lo, hi] = computeBoardHash(cells)
   if (cells[HASH_LO_CELL] === lo && cells[HASH_HI_CELL] === hi) return []
-  return [makeViolation('hash-mismatch', 'hash', 'the hash is not that of the board')]
+  return [makeViolation('hash-mismatch', 'hash', 'the hash does not match the board')]
 }

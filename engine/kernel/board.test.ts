@@ -108,7 +108,7 @@ describe('invariants', () => {
       {
         code: 'constraint',
         id: 'two-forts',
-        message: 'alba: 3, at most 2 (two forts to a space)',
+        message: 'alba holds 3, and may hold at most 2 (two forts to a space)',
         rule: '1.2',
         place: null,
       },

@@ -146,7 +146,7 @@ describe('refused answers', () => {
     const refusal = march.answer([COLE])
     expect(refusal).toEqual({
       code: 'illegal-answer',
-      message: 'spaces: that is not among the legal answers: cole; legal: alba, brae',
+      message: 'spaces: the answer is not among the legal answers: cole; legal: alba, brae',
       rule: '1.2',
       place: { file: 'rules.yaml', line: 2, col: 5 },
       choice: 'spaces',

@@ -22,8 +22,8 @@ test('show what the state rolls by itself, also where a move is played again', (
 })
 
 test.each([
-  ['0', 'weights to draw by: 0,0'],
-  ['1 - 2', 'weights to draw by: -1,-1'],
+  ['0', 'the weights of a draw must not be negative, nor all 0: 0,0'],
+  ['1 - 2', 'the weights of a draw must not be negative, nor all 0: -1,-1'],
   ['gold * 10000', 'chance has too much to choose from: 20000000000'],
 ])('weights that nothing can be drawn by, %s, are told at their place', (weight, reason) => {
   const text = `game: { id: lots }

@@ -67,7 +67,8 @@ export function makeGeneratorDice(state: State): DiceRoller {
 function drawOption(draft: Draft, { options, counts }: Ask): number {
   if (counts === null) return getCell(options, drawBelow(draft, options.length))
   const lots = counts.reduce((sum, count) => sum + count, 0)
-  if (lots < 1 || counts.some((count) => count < 0)) throw new RangeError(`weights to draw by: ${counts}`)
+  if (lots < 1 || counts.some((count) => count < 0))
+    throw new RangeError(`the weights of a draw must not be negative, nor all 0: ${counts}`)
   let lot = drawBelow(draft, lots)
   let at = 0
   while (lot >= getCell(counts, at)) lot -= getCell(counts, at++)

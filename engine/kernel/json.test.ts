@@ -117,7 +117,7 @@ describe('a state as JSON', () => {
   it('says of a number that is out of range which would not be', () => {
     const read = stateFromJson(skirmish, { ...again(stateToJson(skirmish, opening)), moves: -1 })
     expect(read.ok ? [] : read.errors.map(({ message }) => message)).toEqual([
-      expect.stringContaining('-1; 0 to 2147483647'),
+      expect.stringContaining('-1 is not within 0 to 2147483647'),
     ])
   })
 
@@ -282,7 +282,7 @@ describe('a move as JSON', () => {
     ['x'.repeat(70), `"${'x'.repeat(60)}…"`],
   ])('says what was given instead: %j', (json, said) => {
     const read = moveFromJson(skirmish, json)
-    expect(read.ok ? null : read.errors[0]!.message).toBe(`an object is wanted, not ${said}`)
+    expect(read.ok ? null : read.errors[0]!.message).toBe(`expected an object, not ${said}`)
   })
 
   it('says how a key is written that others write for one of its own', () => {

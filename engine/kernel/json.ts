@@ -109,7 +109,7 @@ export class JsonReader {
     if (typeof value !== 'number' || !Number.isInteger(value)) this.#addTypeError('a whole number')
     // `| 0` makes 0 of -0; all bounds are within 32 bits.
     else if (value >= min && value <= max) return value | 0
-    else this.addError('out-of-range', `${value}; ${min} to ${max}`)
+    else this.addError('out-of-range', `${value} is not within ${min} to ${max}`)
     return 0
   }
 
@@ -124,7 +124,7 @@ export class JsonReader {
       case 'enum': {
         const words: readonly unknown[] = this.#game.names.enums.get(type.id)?.values ?? []
         const index = words.indexOf(this.json)
-        if (index < 0) this.addError('unknown-word', `${showJson(this.json)}; one of ${words.join(', ')}`)
+        if (index < 0) this.addError('unknown-word', `${showJson(this.json)} is not one of ${words.join(', ')}`)
         return Math.max(0, index)
       }
       case 'zone':
@@ -190,7 +190,7 @@ export class JsonReader {
   }
 
   #addTypeError(what: string): void {
-    this.addError('wrong-type', `${what} is wanted, not ${showJson(this.json)}`)
+    this.addError('wrong-type', `expected ${what}, not ${showJson(this.json)}`)
   }
 
   #makeChild(key: string | number, json: unknown): JsonReader {

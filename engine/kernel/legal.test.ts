@@ -144,7 +144,7 @@ describe('validateMove', () => {
       validateMove(skirmish, opening, makeTemplate('tax', 'red', ...more))?.message
     expect([told(false, false), told(true, false), told(false, true), told(true, true)]).toEqual(
       ['red tax', 'red limited tax', 'red free tax', 'red free limited tax'].map(
-        (move) => `the seat is not offered this now: ${move}`,
+        (move) => `the seat is not offered this action now: ${move}`,
       ),
     )
   })

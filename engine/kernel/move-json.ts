@@ -72,7 +72,7 @@ function answerToJson(game: Game, record: AnswerRecord): AnswerJson {
   }
   // Loops around two actions may share words. The order of the answers is enough then.
   if (record.around) return answerToJson(game, { choice: record.choice, value: record.value })
-  throw new RangeError(`the answer to ${record.choice} has no words: ${JSON.stringify(record.value)}`)
+  throw new RangeError(`the answer to ${record.choice} cannot be written in words: ${JSON.stringify(record.value)}`)
 }
 
 const isSameAnswer = (answer: AnswerRecord, other: AnswerRecord): boolean =>
@@ -118,7 +118,7 @@ function readMove(game: Game, json: JsonReader, optional: readonly string[]): Mo
   const fields = json.readFields(['action', 'seat', 'answers'], optional, FOREIGN_KEYS)
   const [limited, free] = [fields.get('actionClass'), fields.get('freeOperation')]
   limited?.checkEquals('unknown-word', LIMITED_OPERATION)
-  free?.checkEquals('wrong-type', true, 'true or nothing is wanted')
+  free?.checkEquals('wrong-type', true, 'write true, or leave the key out')
   const action = game.def.actions[fields.get('action')?.readNamed(actions) ?? 0]?.id ?? ''
   const seat = game.def.seats[fields.get('seat')?.readNamed(seats) ?? 0] ?? ''
   const allowance = { pieces: MOST_PIECES_IN_ANSWERS }
@@ -170,7 +170,11 @@ function readAnswer(game: Game, json: JsonReader, allowance: PieceAllowance): An
   }
   const [only] = readings.values()
   if (only && readings.size === 1) return only
-  if (readings.size > 1) json.addError('ambiguous', `type: one of ${choices.map(describeChoiceType).join(' | ')}`)
+  if (readings.size > 1)
+    json.addError(
+      'ambiguous',
+      `several choices have this name; add \`type\`, one of ${choices.map(describeChoiceType).join(' | ')}`,
+    )
   else if (errors.length > 0) json.errors.push(...errors)
   else type?.addError('unknown-word')
   return null
@@ -198,7 +202,7 @@ function readLoopValues(game: Game, { path }: ChoiceDef, json: JsonReader): Pick
   // The loops that actions run in, one for each type.
   const outer = new Map(game.def.runs.flat().map((loop) => [formatType(loop.type), loop]))
   if (words.length < path.length || (more > 0 && outer.size === 0))
-    json.addError('wrong-type', `${path.length} values are wanted`)
+    json.addError('wrong-type', `expected ${path.length} values, not ${words.length}`)
   const around = words.slice(0, more).map((word) => readOuterLoopValue([...outer.values()], word))
   const inner = words.slice(more).map((word, i) => (path[i] ? word.readValue(path[i].type) : 0))
   const values = [...around.map(({ value }) => value), ...inner]

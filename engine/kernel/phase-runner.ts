@@ -126,7 +126,7 @@ export class PhaseRunner {
     }
     const { def, runtime } = this.#game
     const { id, at } = getAt(def.phases, getCurrentPhase(this.#game, draft))
-    const message = `\`${id}\`: nobody has had anything to decide ${MOST_AUTOMATIC_STEPS} times in a row`
+    const message = `the phase \`${id}\`: ${MOST_AUTOMATIC_STEPS} automatic steps in a row, and no seat had a decision`
     runtime.crash(message, at)
   }
 

@@ -91,7 +91,11 @@ export function stateFromJson(game: Game, json: unknown): StateReadResult {
 
   recomputeBoardHash(draft)
   for (const { code, id, message } of checkBoard(game, state)) errors.push({ code, path: id, message })
-  getField('hash').checkEquals('hash-mismatch', formatBoardHash(state), `this board's is ${formatBoardHash(state)}`)
+  getField('hash').checkEquals(
+    'hash-mismatch',
+    formatBoardHash(state),
+    `the hash of this board is ${formatBoardHash(state)}`,
+  )
   return errors.length > 0 ? { ok: false, errors } : { ok: true, state }
 }
 
@@ -99,9 +103,10 @@ function readHeader(getField: (key: string) => JsonReader, draft: Draft): void {
   draft[ACTIVE_SEAT_CELL] = getField('active').readValue(SEAT)
   draft[MOVE_COUNT_CELL] = getField('moves').readInteger(0)
   const chance = getField('chance').readList()
-  if (chance.length !== 4) getField('chance').addError('wrong-type', 'four numbers are wanted')
+  if (chance.length !== 4) getField('chance').addError('wrong-type', 'expected four numbers')
   const words = chance.map((word) => word.readInteger())
-  if (words.every((word) => word === 0)) getField('chance').addError('out-of-range', 'four zeros are no generator')
+  if (words.every((word) => word === 0))
+    getField('chance').addError('out-of-range', 'one of the four numbers must not be 0')
   for (let i = 0; i < 4; i++) draft[FIRST_CHANCE_CELL + i] = words[i] ?? 0
 }
 

@@ -41,7 +41,7 @@ const findCostNode = (excluded: readonly Exclusion[]): number | null =>
 /** Each rule names at most this many values; the rest are counted. */
 const MOST_NAMED_VALUES = 3
 
-/** `space`: kept out are alba by 3.1-not-alba; brae, cole and 12 more by 3.1-spaces. */
+/** `space`: the rules exclude alba by 3.1-not-alba; brae, cole and 12 more by 3.1-spaces. */
 function describeMissingOptions(game: Game, question: ExclusionReasons, excluded: readonly Exclusion[]): string {
   const name = `\`${getAt(game.def.choices, question.choice).name}\``
   const byNode = new Map<number, number[]>()
@@ -51,7 +51,7 @@ function describeMissingOptions(game: Game, question: ExclusionReasons, excluded
   const words = groups.map(
     ([node, values]) => `${describeExcludedValues(game, question, values)} by ${describeClauseOfNode(game, node)}`,
   )
-  return words.length === 0 ? name : `${name}: kept out are ${words.join('; ')}`
+  return words.length === 0 ? name : `${name}: the rules exclude ${words.join('; ')}`
 }
 
 function describeExcludedValues(game: Game, question: ExclusionReasons, values: readonly number[]): string {

@@ -78,7 +78,7 @@ export function explainSpecialExclusion(
   const decider = getAt(game.emitted.actions, action).decideWindow(draft, circumstances, at, goesOnAlone ? 1 : 0)
   // Conditions of windows mostly ask whether the operation could go on alone.
   const refusalAlone = goesOnAlone ? null : tryAction(game, draft, circumstances, action)
-  const detail = refusalAlone === null ? name : `${name}, which cannot go on by itself: ${refusalAlone.message}`
+  const detail = refusalAlone === null ? name : `${name}; ${id} cannot go on without it: ${refusalAlone.message}`
   return makeRefusalByNode(
     game,
     'special-activity-not-allowed',

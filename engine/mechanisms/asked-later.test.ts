@@ -35,7 +35,7 @@ test('a move that cannot begin', () => {
     return talk.refusal
   }
   const atOnce = refusalOf(() => {})
-  expect(atOnce).toMatchObject({ code: 'no-options', message: expect.stringContaining('kept out are') })
+  expect(atOnce).toMatchObject({ code: 'no-options', message: expect.stringContaining('the rules exclude') })
   expect(refusalOf(() => playOn(GAME, STATE))).toEqual(atOnce)
 })
 

@@ -125,6 +125,6 @@ describe('look-up tables', () => {
     const diagnostics = new Diagnostics()
     const [node] = readDocument('asked.yaml', 'income(lea.soil)', diagnostics)
     const found = node && query(other, node, null, diagnostics)
-    expect(() => found?.ask(initialState(other))).toThrow('the table has nothing for this')
+    expect(() => found?.ask(initialState(other))).toThrow('the table has no value for these keys')
   })
 })

@@ -38,7 +38,7 @@ function played(...effects: readonly string[]): number | readonly [line: number,
   }
 }
 
-const END = 'this does not end: more than 10000000 steps and nobody was asked'
+const END = 'the rules do not end: more than 10000000 steps without a question'
 const total = (value: string): string => `setVar: { var: total, value: '(${value}) % 7' }`
 const times = (n: number, effect: string): string =>
   `forEach: { bind: $i, over: 'range(1, ${n})', effects: [{ ${effect} }] }`
@@ -60,7 +60,7 @@ describe('lists that grow', () => {
         total('count($list)'),
       )
     expect(doubled(19)).toBe(2 ** 19 % 7)
-    expect(doubled(40)).toEqual([3, 'a list of more than a million'])
+    expect(doubled(40)).toEqual([3, 'a list of more than a million elements'])
   })
 })
 

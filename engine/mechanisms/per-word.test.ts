@@ -87,7 +87,7 @@ tracks: { price: { per: suit }, other: {} }
 actions: [{ id: act, effects: [{ setVar: { var: alba.suit-of.price, value: 5 } }] }]`,
       },
     ])
-    expect(() => playAnswers(made, initialState(made), 'red act')).toThrow('there is nothing of this name')
+    expect(() => playAnswers(made, initialState(made), 'red act')).toThrow('the track has no value for this word')
   })
 })
 

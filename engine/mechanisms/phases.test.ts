@@ -414,11 +414,11 @@ describe('phases that go wrong', () => {
     const round = small('phases: { round: { enter: [{ addVar: { var: turns, delta: 1 } }], asks: [], next: round } }')
     expect(opening(round)).toThrow(RuleCrash)
     expect(opening(round)).toThrow(
-      /`round`: nobody has had anything to decide 1000 times in a row\n {2}at harbour.yaml:9/,
+      /the phase `round`: 1000 automatic steps in a row, and no seat had a decision\n {2}at harbour.yaml:9/,
     )
     // The one move that there is, again and again.
     const only = small('phases: { round: { asks: red, offers: wait } }')
-    expect(opening(only)).toThrow(/`round`: nobody has had anything/)
+    expect(opening(only)).toThrow(/the phase `round`: 1000 automatic steps/)
   })
 
   it('lead to themselves: they begin anew', () => {

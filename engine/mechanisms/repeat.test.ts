@@ -88,7 +88,7 @@ describe('what would not end', () => {
     ).toEqual(['too-large'])
   })
 
-  const ENDLESS = String.raw`this does not end: more than 10000000 steps and nobody was asked\n  at more.yaml:`
+  const ENDLESS = String.raw`the rules do not end: more than 10000000 steps without a question\n  at more.yaml:`
   const stay = '- addVar: { var: road, delta: 0 }'
 
   it.each([

@@ -36,7 +36,7 @@ describe('a weighted draw', () => {
   it('crashes where nothing weighs anything, and pieces have one lot each', () => {
     const none = makeGameWithAction('- { drawRandom: { bind: $n, from: "[1, 2]", weight: 0 } }')
     expect(() => new Conversation(none, startMiniGame(none), makeTemplate('act', 'red'))).toThrow(
-      /weights to draw by: 0,0/,
+      /the weights of a draw must not be negative, nor all 0: 0,0/,
     )
     const pieces =
       '- { drawRandom: { bind: $p, from: red scouts in alba, otherwise: "first(red scouts in alba)", weight: 2 } }'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTestRuntime } from './runtime.testing.ts'
 
 const { k } = makeTestRuntime()
-const END = 'this does not end: more than 10000000 steps and nobody was asked'
+const END = 'the rules do not end: more than 10000000 steps without a question'
 const numbers = (length: number, from = 0): number[] => Array.from({ length }, (_, i) => from + i)
 const MANY = numbers(100_000)
 
@@ -44,7 +44,7 @@ describe('a long list', () => {
     k.append(list, list, 0)
     expect(list).toHaveLength(1_000_000)
     expect(() => k.append(list, [1], 7)).toThrow(
-      expect.objectContaining({ where: 7, detail: 'a list of more than a million' }),
+      expect.objectContaining({ where: 7, detail: 'a list of more than a million elements' }),
     )
   })
 

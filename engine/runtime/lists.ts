@@ -51,7 +51,7 @@ export function makeListFunctions({ crash }: Host, { spend, scan }: Pick<StepBud
     /** Appends values, which may be too many for the arguments of one call. `more` may be the list itself. */
     append(list: number[], more: readonly number[], at: number): void {
       const { length } = more
-      if (list.length + length > MOST_LIST_ELEMENTS) crash('a list of more than a million', at)
+      if (list.length + length > MOST_LIST_ELEMENTS) crash('a list of more than a million elements', at)
       spend(at, length)
       for (let i = 0; i < length; i++) list.push(more[i]!)
     },

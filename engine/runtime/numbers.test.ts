@@ -32,14 +32,14 @@ describe('numbers', () => {
   it('rolls no die without faces', () => {
     expect(k.faces(2, 4, 0)).toEqual([2, 3, 4])
     expect(k.faces(3, 3, 0)).toEqual([3])
-    expect(() => k.faces(4, 3, 0)).toThrow('nothing can be rolled')
+    expect(() => k.faces(4, 3, 0)).toThrow('a die from 4 to 3 has no faces')
   })
 
   it('rolls no die of more faces than can be listed', () => {
     expect(k.faces(-4, 9_995, 0)).toHaveLength(10_000)
     for (const to of [10_001, 1_000_000_000, Number.NaN])
       expect(() => k.faces(1, to, 12)).toThrow(
-        expect.objectContaining({ where: 12, detail: `1 to ${to} are more than 10000 faces` }),
+        expect.objectContaining({ where: 12, detail: `a die from 1 to ${to} has more than 10000 faces` }),
       )
   })
 })
@@ -54,7 +54,7 @@ describe('indices', () => {
   it('that are not crash', () => {
     for (const zone of [-1, 8]) expect(() => k.zone(zone, 0)).toThrow('no such space')
     for (const seat of [-1, 2]) expect(() => k.seat(seat, 0)).toThrow('no such seat')
-    for (const value of [-1, 2]) expect(() => k.key(value, 2, 0)).toThrow('no pieces are called by this value')
+    for (const value of [-1, 2]) expect(() => k.key(value, 2, 0)).toThrow('no pieces have this value')
     expect(() => k.zones([w.ALBA, -1], 0)).toThrow('no such space')
   })
 })

@@ -24,10 +24,10 @@ export function makeNumberFunctions({ crash }: Host) {
 
     /** The faces of a die whose range is known only in play. */
     faces(from: number, to: number, at: number): readonly number[] {
-      if (!(to - from < LONGEST_RANGE)) crash(`${from} to ${to} are more than ${LONGEST_RANGE} faces`, at)
+      if (!(to - from < LONGEST_RANGE)) crash(`a die from ${from} to ${to} has more than ${LONGEST_RANGE} faces`, at)
       const faces: number[] = []
       for (let i = 0; i <= to - from; i++) faces.push(from + i)
-      return faces.length > 0 ? faces : crash('nothing can be rolled', at)
+      return faces.length > 0 ? faces : crash(`a die from ${from} to ${to} has no faces`, at)
     },
   }
 }
@@ -60,12 +60,12 @@ export function makeIndexChecks(
 
     /** Checks the index of a track that is kept by word. */
     word(value: number, size: number, at: number): number {
-      return value >= 0 && value < size ? value : crash('there is nothing of this name', at)
+      return value >= 0 && value < size ? value : crash('the track has no value for this word', at)
     },
 
     /** Checks a value that selects the row of a table of phrases. */
     key(value: number, size: number, at: number): number {
-      return value >= 0 && value < size ? value : crash('no pieces are called by this value', at)
+      return value >= 0 && value < size ? value : crash('no pieces have this value', at)
     },
   }
 }

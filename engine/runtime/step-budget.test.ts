@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTestRuntime } from './runtime.testing.ts'
 
 const { k } = makeTestRuntime()
-const END = 'this does not end: more than 10000000 steps and nobody was asked'
+const END = 'the rules do not end: more than 10000000 steps without a question'
 
 describe('what rules may do before anybody is asked', () => {
   it('counts no range of a million', () => {

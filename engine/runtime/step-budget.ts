@@ -19,7 +19,7 @@ export function makeStepBudget({ crash }: Host) {
   let left = all
 
   function crashSpent(at: number): never {
-    return crash(`this does not end: more than ${MOST_STEPS_WITHOUT_QUESTION} steps and nobody was asked`, at)
+    return crash(`the rules do not end: more than ${MOST_STEPS_WITHOUT_QUESTION} steps without a question`, at)
   }
 
   return {

@@ -17,7 +17,7 @@ test('an unknown action tells what the seat may begin now', () => {
 test('a choice without options tells which rule keeps what out', () => {
   // Red has nobody anywhere but in brae, where the rule wants Blue gone.
   const told = verdict(c.run('given: { setup: opening, spaces: { alba: 2 blue wagons } }\nplay:\n  - red raid: {}'))
-  expect(told).toMatch(/no-options \(3\.2-where\): .*`space`: kept out are .*alba.* by 3\.2-where/)
+  expect(told).toMatch(/no-options \(3\.2-where\): .*`space`: the rules exclude .*alba.* by 3\.2-where/)
 })
 
 test('a key that another loop has taken tells how to write both', () => {
@@ -29,7 +29,7 @@ test('a key that another loop has taken tells how to write both', () => {
 
 test('where nobody is asked, nobody is to move', () => {
   const script = 'given: { inside: sale }\nplay:\n  - ann sell: {}\n    refused: game-over'
-  expect(verdict(harbour.run(script))).toMatch(/nobody is to move: the phase `sale` asks no seat/)
+  expect(verdict(harbour.run(script))).toMatch(/no seat is to move: the phase `sale` asks no seat/)
 })
 
 test('a printed name, and words apart, are told as the word of the rules that they mean', () => {

@@ -59,7 +59,7 @@ test('a second special activity is a refusal that can be stated', () => {
   expect(raided('refused: special-activity-not-allowed')).toBe('passed')
   expect(raided('refused: cannot-pay')).toBe(
     'failed\nrefused: red raid is refused: expected cannot-pay; received special-activity-not-allowed: ' +
-      'no such special activity may be begun in this move: boast beside tax in raid: a move has one special activity',
+      'the move may not contain this special activity: boast besides tax in raid: a move has one special activity',
   )
 })
 

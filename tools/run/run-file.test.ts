@@ -161,7 +161,7 @@ describe('play', () => {
     expect(verdict(c.run('given: { setup: opening }\nplay: [red pass, red pass]'))).toMatch(/not-your-turn/)
     // A whole move where only a limited one is offered, or the other way round.
     expect(verdict(c.run('given: { setup: opening }\nplay:\n  - red pass: {}\n    limited: true'))).toMatch(
-      /received not-offered: the seat is not offered this now: red limited pass/,
+      /received not-offered: the seat is not offered this action now: red limited pass/,
     )
   })
 

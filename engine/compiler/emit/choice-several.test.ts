@@ -113,7 +113,7 @@ describe('chance', () => {
     const dice = (to: Expr): Effect => ({ ...roll, to }) as Effect
     expect(playEffects([dice(t.fact('quota'))], { answers: [3] }).asks[0]!.options).toHaveLength(7)
     expect(playEffects([dice(t.fact('quota'))], { x: { quota: 0 } }).stop).toMatchObject({
-      detail: 'nothing can be rolled',
+      detail: 'a die from 1 to 0 has no faces',
     })
   })
 

@@ -61,7 +61,7 @@ describe('variables', () => {
     }
     expect([known(w.COLE).value(terrain), found(w.RED).value(terrain)]).toEqual([w.ROAD, w.ROAD])
     for (const { stop } of [known(w.RED_BOX), found(w.BLUE)])
-      expect(stop).toMatchObject({ code: 'crash', detail: 'there is nothing of this name' })
+      expect(stop).toMatchObject({ code: 'crash', detail: 'the track has no value for this word' })
   })
 
   test('of nobody crash', () => {

@@ -261,6 +261,6 @@ describe('indices that are not there', () => {
   test('a phrase with a key out of range crashes', () => {
     const held = t.count(t.pieces(t.scoutsOf(t.attr(w.HOLDER, expr)), expr))
     expect(evaluateWith(held, w.ALBA, ZONE)).toBe(3)
-    expect(() => evaluateWith(held, w.COLE, ZONE)).toThrow('no pieces are called by this value')
+    expect(() => evaluateWith(held, w.COLE, ZONE)).toThrow('no pieces have this value')
   })
 })

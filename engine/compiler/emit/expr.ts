@@ -157,7 +157,8 @@ function emitLookup(emitter: FunctionEmitter, expr: ExprOf<'lookup'>): js.JsExpr
     const from = expr.from[i] ?? 0
     return `[${js.addExprs(index, js.makeNumber(-from)).text}]`
   })
-  const nothing = expr.otherwise ?? emitter.callRuntime('crash', "'the table has nothing for this'", expr.at).text
+  const nothing =
+    expr.otherwise ?? emitter.callRuntime('crash', "'the table has no value for these keys'", expr.at).text
   return js.makeAtomExpr(
     `(${emitter.unit.tables.declareTable('table', nestTableRows(expr.values, expr.sizes))}${indices.join('?.')} ?? ${nothing})`,
   )
