@@ -7,6 +7,7 @@ import { digestNamedFiles, type NamedFile } from './disk/digest.ts'
 import { listFilesBelow, listRuleFilePaths, readSourceFile } from './disk/files.ts'
 import { loadThroughCache } from './disk/load.ts'
 import { makeFolder } from './disk/make-folder.ts'
+import { PACKAGE_CODE_HASH } from './disk/package-code.ts'
 import { type FileWrite, rewriteFilesTogether, rewriteWholeFile, writeWholeFile } from './disk/whole-files.ts'
 import type { Game, GameDef, SourceFile } from './index.ts'
 import { assembleGame, checkRuleFiles, type GameOptions } from './load.ts'
@@ -23,6 +24,7 @@ export {
   listFilesBelow,
   listRuleFilePaths,
   makeFolder,
+  PACKAGE_CODE_HASH,
   readSourceFile,
   rewriteFilesTogether,
   rewriteWholeFile,

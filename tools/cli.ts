@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The command `touchstone`. */
 import { runCommandLine } from './commands/main.ts'
 import { ignoreClosedPipe, makeProcessTerminal } from './commands/terminal.ts'

@@ -1,12 +1,12 @@
 /** Entries hold as long as what compiles is the same, in whichever form it runs. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import manifest from '../../package.json' with { type: 'json' }
 import { computeVersion, PACKAGES_OF_VERSION } from './version.ts'
 
 let root = ''
@@ -69,8 +69,19 @@ describe('a bundle', () => {
 })
 
 describe('packages', () => {
-  test('are those that the project depends on', () => {
-    expect([...PACKAGES_OF_VERSION]).toEqual(Object.keys(manifest.dependencies).sort())
+  test('are those that the engine imports', () => {
+    const engine = join(import.meta.dirname, '..')
+    const rooms = ['language', 'compiler', 'kernel', 'runtime', 'gamedef', 'agents', 'disk']
+    const imported = rooms
+      .flatMap((room) =>
+        readdirSync(join(engine, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+      )
+      .filter((name) => /(?<!\.test|\.testing)\.ts$/.test(name))
+      .flatMap((name) => [
+        ...readFileSync(join(engine, name), 'utf8').matchAll(/^(?:im|ex)port .*from '([^.'][^']*)'$/gm),
+      ])
+      .flatMap(([, name = '']) => (isBuiltin(name) ? [] : name))
+    expect([...PACKAGES_OF_VERSION]).toEqual([...new Set(imported)].sort())
   })
 
   test.each(PACKAGES_OF_VERSION)('of another version make another: %s', (name) => {

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { digestNamedFiles } from './digest.ts'
+import { PACKAGE_CODE_HASH } from './package-code.ts'
 
 /** The packages that compiled games depend on. */
 export const PACKAGES_OF_VERSION = ['fastest-levenshtein', 'yaml'] as const
@@ -12,6 +13,7 @@ let engineVersionMemo: string | null = null
 
 /** Null where it is unknown, as in a bundle of CommonJS, which does not know its own file. `dir` keeps stamps. */
 export function getEngineVersion(dir: string): string | null {
+  if (PACKAGE_CODE_HASH !== null) return `${PACKAGE_CODE_HASH} ${process.version}`
   const moduleUrl: string | undefined = import.meta.url
   if (moduleUrl !== undefined) engineVersionMemo ??= computeVersion(moduleUrl, dir)
   return engineVersionMemo

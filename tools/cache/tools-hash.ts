@@ -4,9 +4,9 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { PACKAGE_CODE_HASH } from '../../engine/node.ts'
+import { TOUCHSTONE_ROOT } from '../project/own-files.ts'
 import { computeHash } from './hash.ts'
-
-const TOUCHSTONE_FOLDER = resolve(import.meta.dirname, '../..')
 
 /**
  * What plays and makes goldens, with all that it imports: not what prints, and no tests. How rules are woven is part of it,
@@ -43,7 +43,7 @@ export const isEnvironmentFile = (file: string): boolean =>
 
 /** This Node, and what is installed: as said beside Touchstone and beside the project, in the folders above them too. */
 export function hashEnvironment(root: string): string {
-  const folders = new Set([...listParentFolders(TOUCHSTONE_FOLDER), ...listParentFolders(resolve(root))])
+  const folders = new Set([...listParentFolders(TOUCHSTONE_ROOT), ...listParentFolders(resolve(root))])
   const texts = [...folders].flatMap((folder) =>
     [...ENVIRONMENT_FILE_NAMES].flatMap((name) => {
       const path = join(folder, name)
@@ -56,9 +56,10 @@ export function hashEnvironment(root: string): string {
 const listParentFolders = (folder: string): readonly string[] =>
   dirname(folder) === folder ? [folder] : [folder, ...listParentFolders(dirname(folder))]
 
-/** The sources in these folders, from the root, as one hash. */
+/** The sources in these folders, from the root, as one hash. The package has one for all of its code. */
 export const hashSources = (folders: readonly string[]): string =>
-  computeHash(folders.flatMap((folder) => hashSourceFilesIn(join(TOUCHSTONE_FOLDER, folder))).join('\n'))
+  PACKAGE_CODE_HASH ??
+  computeHash(folders.flatMap((folder) => hashSourceFilesIn(join(TOUCHSTONE_ROOT, folder))).join('\n'))
 
 function hashSourceFilesIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -67,7 +68,7 @@ function hashSourceFilesIn(folder: string): readonly string[] {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return hashSourceFilesIn(path)
       return isSourceFileName(entry.name)
-        ? [`${path.slice(TOUCHSTONE_FOLDER.length)} ${computeHash(readFileSync(path))}`]
+        ? [`${path.slice(TOUCHSTONE_ROOT.length)} ${computeHash(readFileSync(path))}`]
         : []
     })
 }

@@ -15,7 +15,6 @@ import { findNamedBoard, getTerminalWidth } from './show.ts'
 
 export const asksCommand: Command = {
   name: 'asks',
-  summary: 'List what an action asks, in order, with the legal answers on a board, and a script to begin with',
   usage: '"SEAT ACTION" [[GAME/]SETUP | SCENARIO[#CASE]] [options]',
   options: {
     given: { type: 'boolean', help: 'Of a scenario, ask on the board it begins with' },

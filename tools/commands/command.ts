@@ -4,8 +4,6 @@ import type { Terminal } from './terminal.ts'
 
 export interface Command {
   readonly name: string
-  /** The line in the list of commands. */
-  readonly summary: string
   /** The arguments, such as `[FILTER...] [options]`. */
   readonly usage: string
   readonly options: OptionTable

@@ -16,7 +16,6 @@ import { FILTER_NOTES } from './options.ts'
 
 export const compareCommand: Command = {
   name: 'compare',
-  summary: 'Play scenarios under two rule sets and print where the outcomes part, and by which clause',
   usage: 'RULESET RULESET [FILTER...] [options]',
   options: {},
   notes: [

@@ -14,7 +14,6 @@ import type { Terminal } from './terminal.ts'
 
 export const compileCommand: Command = {
   name: 'compile',
-  summary: 'Print a compiled game as JSON, or check such a file',
   usage: 'GAME|FILE.json [options]',
   options: {
     check: {

@@ -40,7 +40,6 @@ import type { Terminal } from './terminal.ts'
 
 export const coverageCommand: Command = {
   name: 'coverage',
-  summary: 'Play scenarios and tell for every clause of the rulebook how far it has come',
   usage: '[FILTER...] [options]',
   options: {
     ...FILTER_OPTIONS,

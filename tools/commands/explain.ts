@@ -22,7 +22,6 @@ const MOST_EXPLAINED_FILES = 20
 
 export const explainCommand: Command = {
   name: 'explain',
-  summary: 'Play a scenario and print every clause that fired, in order, with what it changed',
   usage: 'FILE[#CASE] [options]',
   options: FILTER_OPTIONS,
   notes: ['FILE is a path or a part of one; #CASE is the title of a row, with several rule sets `row / rule set`.'],

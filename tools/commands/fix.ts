@@ -21,7 +21,6 @@ import type { Terminal } from './terminal.ts'
 
 export const fixCommand: Command = {
   name: 'fix',
-  summary: 'Repair scenarios after an intended change of the rules, one decision for each change',
   usage: '[FILTER...] [--apply WHAT] [options]',
   options: {
     ...FILTER_OPTIONS,

@@ -25,12 +25,12 @@ const formatExitCodeTable = (): readonly string[] =>
     { sides: ['left', 'right', 'left'] },
   )
 
-export function formatMainHelp(commands: readonly Command[]): string {
+export function formatMainHelp(commands: ReadonlyMap<string, { readonly summary: string }>): string {
   return joinHelpLines([
     'touchstone COMMAND [options]: tests of board-game rules written as data',
     '',
     'Commands',
-    ...formatTable(commands.map(({ name, summary }) => ['', name, summary])),
+    ...formatTable([...commands].map(([name, { summary }]) => ['', name, summary])),
     '',
     'Options of every command',
     ...formatOptionTable(COMMON_OPTIONS),
@@ -42,7 +42,7 @@ export function formatMainHelp(commands: readonly Command[]): string {
   ])
 }
 
-export function formatCommandHelp({ name, summary, usage, options, notes }: Command): string {
+export function formatCommandHelp(summary: string, { name, usage, options, notes }: Command): string {
   const all: OptionTable = { ...options, ...COMMON_OPTIONS }
   return joinHelpLines([
     `touchstone ${name} ${usage}`,

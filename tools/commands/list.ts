@@ -43,7 +43,6 @@ interface ListedClause {
 
 export const listCommand: Command = {
   name: 'list',
-  summary: 'List scenarios with what they claim, or the clauses of a section with their scenarios',
   usage: '[FILTER...] [--rules SECTION | --amends DEFINITION | --at POINT | --phases] [options]',
   options: {
     ...FILTER_OPTIONS,

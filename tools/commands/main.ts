@@ -9,28 +9,136 @@ import { formatCommandHelp, formatMainHelp } from './help.ts'
 import { formatUnknownWord, parseCommandLine } from './options.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Commands load lazily: `schema` needs TypeScript, which takes half a second to load. */
-const COMMAND_LOADERS: ReadonlyMap<string, () => Promise<Command>> = new Map([
-  ['run', async () => (await import('./run.ts')).runCommand],
-  ['update', async () => (await import('./update.ts')).updateCommand],
-  ['review', async () => (await import('./review.ts')).reviewCommand],
-  ['fix', async () => (await import('./fix.ts')).fixCommand],
-  ['explain', async () => (await import('./explain.ts')).explainCommand],
-  ['compare', async () => (await import('./compare.ts')).compareCommand],
-  ['coverage', async () => (await import('./coverage.ts')).coverageCommand],
-  ['list', async () => (await import('./list.ts')).listCommand],
-  ['asks', async () => (await import('./asks.ts')).asksCommand],
-  ['show', async () => (await import('./show.ts')).showCommand],
-  ['mutate', async () => (await import('./mutate.ts')).mutateCommand],
-  ['suggest', async () => (await import('./suggest.ts')).suggestCommand],
-  ['schema', async () => (await import('./schema.ts')).schemaCommand],
-  ['simulate', async () => (await import('./simulate.ts')).simulateCommand],
-  ['record', async () => (await import('./record.ts')).recordCommand],
-  ['merge', async () => (await import('./merge.ts')).mergeCommand],
-  ['compile', async () => (await import('./compile.ts')).compileCommand],
+/** A command loads when it is named: all together take longer than to print what there is. */
+interface CommandEntry {
+  /** The line in the list of commands. */
+  readonly summary: string
+  load(): Promise<Command>
+}
+
+const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map([
+  [
+    'run',
+    {
+      summary: 'Play scenarios and compare their outcomes with the goldens',
+      load: async () => (await import('./run.ts')).runCommand,
+    },
+  ],
+  [
+    'update',
+    {
+      summary: 'Regenerate goldens and show what changed; without filters also remove orphans',
+      load: async () => (await import('./update.ts')).updateCommand,
+    },
+  ],
+  [
+    'review',
+    {
+      summary: 'Decide what a change of the rules did, by cause: accept, or leave',
+      load: async () => (await import('./review.ts')).reviewCommand,
+    },
+  ],
+  [
+    'fix',
+    {
+      summary: 'Repair scenarios after an intended change of the rules, one decision for each change',
+      load: async () => (await import('./fix.ts')).fixCommand,
+    },
+  ],
+  [
+    'explain',
+    {
+      summary: 'Play a scenario and print every clause that fired, in order, with what it changed',
+      load: async () => (await import('./explain.ts')).explainCommand,
+    },
+  ],
+  [
+    'compare',
+    {
+      summary: 'Play scenarios under two rule sets and print where the outcomes part, and by which clause',
+      load: async () => (await import('./compare.ts')).compareCommand,
+    },
+  ],
+  [
+    'coverage',
+    {
+      summary: 'Play scenarios and tell for every clause of the rulebook how far it has come',
+      load: async () => (await import('./coverage.ts')).coverageCommand,
+    },
+  ],
+  [
+    'list',
+    {
+      summary: 'List scenarios with what they claim, or the clauses of a section with their scenarios',
+      load: async () => (await import('./list.ts')).listCommand,
+    },
+  ],
+  [
+    'asks',
+    {
+      summary: 'List what an action asks, in order, with the legal answers on a board, and a script to begin with',
+      load: async () => (await import('./asks.ts')).asksCommand,
+    },
+  ],
+  [
+    'show',
+    {
+      summary: 'Show the board of a setup, or of a scenario at its end, as text or as a picture',
+      load: async () => (await import('./show.ts')).showCommand,
+    },
+  ],
+  [
+    'mutate',
+    {
+      summary: 'Break the rules on purpose and list the changes that no scenario noticed',
+      load: async () => (await import('./mutate.ts')).mutateCommand,
+    },
+  ],
+  [
+    'suggest',
+    {
+      summary: 'Write the smallest scenarios that show what no scenario shows, as drafts',
+      load: async () => (await import('./suggest.ts')).suggestCommand,
+    },
+  ],
+  [
+    'schema',
+    {
+      summary: 'Write the JSON Schemas that editors complete and check files with',
+      load: async () => (await import('./schema.ts')).schemaCommand,
+    },
+  ],
+  [
+    'simulate',
+    {
+      summary: 'Play whole games by agents and tell how they ended',
+      load: async () => (await import('./simulate.ts')).simulateCommand,
+    },
+  ],
+  [
+    'record',
+    {
+      summary: 'Tell kept games as scenarios',
+      load: async () => (await import('./record.ts')).recordCommand,
+    },
+  ],
+  [
+    'merge',
+    {
+      summary: 'Put the shares of a run together and tell it as a whole',
+      load: async () => (await import('./merge.ts')).mergeCommand,
+    },
+  ],
+  [
+    'compile',
+    {
+      summary: 'Print a compiled game as JSON, or check such a file',
+      load: async () => (await import('./compile.ts')).compileCommand,
+    },
+  ],
 ])
 
-export const COMMAND_NAMES: readonly string[] = [...COMMAND_LOADERS.keys()]
+export const COMMAND_NAMES: readonly string[] = [...COMMANDS.keys()]
 
 export async function runCommandLine(args: readonly string[], processTerminal: Terminal): Promise<number> {
   const terminal: Terminal = {
@@ -40,17 +148,17 @@ export async function runCommandLine(args: readonly string[], processTerminal: T
   }
   const [name, ...commandArguments] = args
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    const of = await COMMAND_LOADERS.get(commandArguments[0] ?? '')?.()
-    const all = await Promise.all([...COMMAND_LOADERS.values()].map((load) => load()))
-    terminal.out(of ? formatCommandHelp(of) : formatMainHelp(all))
+    const asked = COMMANDS.get(commandArguments[0] ?? '')
+    terminal.out(asked ? formatCommandHelp(asked.summary, await asked.load()) : formatMainHelp(COMMANDS))
     return name === undefined ? EXIT.usage : EXIT.ok
   }
   try {
-    const command = await COMMAND_LOADERS.get(name)?.()
-    if (!command) throw new UsageError(formatUnknownWord('command', name, [...COMMAND_LOADERS.keys()]))
+    const entry = COMMANDS.get(name)
+    if (!entry) throw new UsageError(formatUnknownWord('command', name, [...COMMANDS.keys()]))
+    const command = await entry.load()
     const commandLine = parseCommandLine(commandArguments, command.options)
     if (commandLine.flag('help')) {
-      terminal.out(formatCommandHelp(command))
+      terminal.out(formatCommandHelp(entry.summary, command))
       return EXIT.ok
     }
     return await command.run(commandLine, terminal)

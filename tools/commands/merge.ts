@@ -26,7 +26,6 @@ const WRITING_OPTIONS: OptionTable = {
 
 export const mergeCommand: Command = {
   name: 'merge',
-  summary: 'Put the shares of a run together and tell it as a whole',
   usage: 'BLOB... [options]',
   options: WRITING_OPTIONS,
   notes: [

@@ -29,7 +29,6 @@ import type { Terminal } from './terminal.ts'
 
 export const mutateCommand: Command = {
   name: 'mutate',
-  summary: 'Break the rules on purpose and list the changes that no scenario noticed',
   usage: '[FILTER...] [options]',
   options: {
     report: {

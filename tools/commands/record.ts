@@ -15,7 +15,6 @@ import type { Terminal } from './terminal.ts'
 
 export const recordCommand: Command = {
   name: 'record',
-  summary: 'Tell kept games as scenarios',
   usage: 'GAME... [options]',
   options: {
     by: {

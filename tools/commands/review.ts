@@ -26,7 +26,6 @@ import type { Terminal } from './terminal.ts'
 
 export const reviewCommand: Command = {
   name: 'review',
-  summary: 'Decide what a change of the rules did, by cause: accept, or leave',
   usage: '[FILTER...] [--accept WHAT] [options]',
   options: {
     ...FILTER_OPTIONS,

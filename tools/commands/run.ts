@@ -15,7 +15,6 @@ import type { Terminal } from './terminal.ts'
 
 export const runCommand: Command = {
   name: 'run',
-  summary: 'Play scenarios and compare their outcomes with the goldens',
   usage: '[FILTER...] [options]',
   options: {
     ...FILTER_OPTIONS,

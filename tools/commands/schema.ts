@@ -8,7 +8,6 @@ import { openCommandProject } from './open-project.ts'
 
 export const schemaCommand: Command = {
   name: 'schema',
-  summary: 'Write the JSON Schemas that editors complete and check files with',
   usage: '[options]',
   options: {
     check: {

@@ -23,7 +23,6 @@ const NARROWEST_BOARD_WIDTH = 60
 
 export const showCommand: Command = {
   name: 'show',
-  summary: 'Show the board of a setup, or of a scenario at its end, as text or as a picture',
   usage: '[GAME/]SETUP | SCENARIO[#CASE] [options]',
   options: {
     svg: { type: 'string', value: 'FILE', help: 'Write the board as a picture to FILE' },

@@ -32,7 +32,6 @@ import type { Terminal } from './terminal.ts'
 
 export const simulateCommand: Command = {
   name: 'simulate',
-  summary: 'Play whole games by agents and tell how they ended',
   usage: '[GAME] [options]',
   options: {
     setup: { type: 'string', value: 'NAME', help: 'Where games begin (default: the first setup of GAME)' },

@@ -36,7 +36,6 @@ const DEFAULT_SECONDS = 10
 
 export const suggestCommand: Command = {
   name: 'suggest',
-  summary: 'Write the smallest scenarios that show what no scenario shows, as drafts',
   usage: 'CLAUSE... | --survivors [FILTER...] | --mutant ID  [options]',
   options: {
     survivors: { type: 'boolean', help: 'A draft for each mutant that no scenario notices (those of FILTER)' },

@@ -15,7 +15,6 @@ import { formatHeadedList, formatSuiteResult, makeSuiteJson } from './suite-text
 
 export const updateCommand: Command = {
   name: 'update',
-  summary: 'Regenerate goldens and show what changed; without filters also remove orphans',
   usage: '[FILTER...] [options]',
   options: { ...FILTER_OPTIONS, ...JOBS_OPTIONS },
   notes: [

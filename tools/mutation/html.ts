@@ -3,11 +3,17 @@
  * it.
  */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PACKAGE_CODE_HASH } from '../../engine/node.ts'
+import { TOUCHSTONE_ROOT } from '../project/own-files.ts'
 import type { StrykerReport } from './stryker-report.ts'
 
 export function formatHtmlReport(report: StrykerReport): string {
-  const viewer = fileURLToPath(import.meta.resolve('mutation-testing-elements/mutation-test-elements.js'))
+  const viewer =
+    PACKAGE_CODE_HASH === null
+      ? fileURLToPath(import.meta.resolve('mutation-testing-elements/mutation-test-elements.js'))
+      : join(TOUCHSTONE_ROOT, 'mutation-test-elements.js')
   // No text in the data may end the script around it.
   const data = JSON.stringify(report).replaceAll('<', '\\u003c')
   return `<!doctype html>

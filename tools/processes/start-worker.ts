@@ -1,7 +1,8 @@
-/** Starts processes from a module of `tools/`: from its bundle, or from the sources where none can be made. */
+/** Starts processes from a module of `tools/`: that of the package, or a bundle, or the sources where none can be made. */
 import { type ChildProcess, fork } from 'node:child_process'
-import { isAbsolute, resolve } from 'node:path'
-import { bundleModules } from './bundle.ts'
+import { isAbsolute } from 'node:path'
+import { PACKAGE_CODE_HASH } from '../../engine/node.ts'
+import { findModuleFile } from '../project/own-files.ts'
 
 /** Room for new objects, in MB: the boards of a move are garbage when it is collected, and are not copied to the old. */
 const DEFAULT_NODE_OPTIONS: readonly string[] = ['--max-semi-space-size=64']
@@ -28,10 +29,12 @@ export async function prepareWorker(
 
 async function findWorkerScript(module: string): Promise<readonly [script: string, options: readonly string[]]> {
   if (isAbsolute(module)) return [module, []]
+  if (PACKAGE_CODE_HASH !== null) return [findModuleFile(module), []]
   try {
+    const { bundleModules } = await import('./bundle.ts')
     return [(await bundleModules([module]))[module]!, []]
   } catch {
     // No bundler, or a folder that cannot be written: the sources are slower to read, and do the same.
-    return [resolve(import.meta.dirname, '..', module), ['--import', import.meta.resolve('tsx')]]
+    return [findModuleFile(module), ['--import', import.meta.resolve('tsx')]]
   }
 }

@@ -1,5 +1,5 @@
 /** Makes a module of a scenario file: its imports are what it depends on, its one call declares its tests. */
-import { join } from 'node:path'
+import { findModuleFile } from '../project/own-files.ts'
 import { SCENARIO_END } from '../project/project.ts'
 
 /** Asks for a file as something to depend on: an empty module, known to vite under the path of the file. */
@@ -7,7 +7,7 @@ const FILE_SUFFIX = '?touchstone-file'
 /** Asks for a folder of rule data: a module that depends on its files, so that a thousand scenarios need not. */
 const GAME_SUFFIX = '?touchstone-game'
 
-const declarePath = join(import.meta.dirname, 'declare.ts')
+const declarePath = findModuleFile('vitest/declare.ts')
 
 export type ModuleRequest =
   | { readonly is: 'scenario' | 'file' | 'game'; readonly path: string }

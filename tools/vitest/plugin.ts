@@ -2,8 +2,9 @@
  * Scenario files as test files (README: how to configure it). To vite a scenario is a module. It imports its rule data
  * and the scenarios it goes on from, so `watch` and `related` know what depends on what; all else is vitest's own.
  */
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Plugin } from 'vitest/config'
+import { findModuleFile } from '../project/own-files.ts'
 import { openProject, type Project, toDiskPath, toProjectPath } from '../project/project.ts'
 import { findInputs, listRuleFiles } from '../suite/input-cache.ts'
 import { formatReporter } from './format-reporter.ts'
@@ -17,7 +18,7 @@ import { makeSkippedReporter } from './skipped-reporter.ts'
 import { TestNarrower } from './test-narrower.ts'
 import { findAffectedTests, watchScenarioFiles } from './watch.ts'
 
-const RUNNER_FILE = join(import.meta.dirname, 'runner.ts')
+const RUNNER_FILE = findModuleFile('vitest/runner.ts')
 
 export interface ScenarioOptions {
   /** The project; default: the root of vite. */

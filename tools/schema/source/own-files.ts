@@ -1,9 +1,9 @@
 /** The files of this project: its documents, whose words are what hovering shows, and where its schemas lie. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TOUCHSTONE_ROOT } from '../../project/own-files.ts'
 
-/** The root of this project, wherever the games lie. */
-export const TOUCHSTONE_ROOT = join(import.meta.dirname, '../../..')
+export { TOUCHSTONE_ROOT }
 
 /** Where schemas lie, from the root of a project. */
 export const GENERATED_FOLDER = 'tools/schema/generated'
