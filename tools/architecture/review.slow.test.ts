@@ -36,7 +36,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 interface Listed {
   readonly exit: number
-  readonly pending: readonly object[]
+  readonly pending: readonly { readonly askedAlone: object | null }[]
   readonly causes: readonly {
     readonly name: string
     readonly kind: string
@@ -74,6 +74,11 @@ describe('a change in one line of', () => {
       )
 
     await review('--accept', `cause:${name}`)
+    const isAskedAlone = ({ askedAlone }: Listed['pending'][number]): boolean => askedAlone !== null
+    const alone = (JSON.parse(await review()) as Listed).pending
+    expect(alone.length).toBe(listed.pending.filter(isAskedAlone).length)
+    expect(alone.every(isAskedAlone)).toBe(true)
+    await runTouchstone(root, ['review', filter], { keys: alone.map(() => 'a') })
     const left = JSON.parse(await review()) as Listed
     expect(left.pending).toEqual([])
     // The cases to be written by hand are all still there.

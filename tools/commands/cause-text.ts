@@ -1,4 +1,5 @@
 /** Prints a cause with all its changes: those that can be accepted, and those that a person has to write. */
+import type { Project } from '../project/project.ts'
 import type { CauseGroup, ManualCase } from '../review/group-decisions.ts'
 import { isRepairDecision } from '../review/repair-decisions.ts'
 import { formatRuleCause } from '../run/case-report.ts'
@@ -7,20 +8,23 @@ import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import type { DecisionCause } from '../suite/decision-cause.ts'
 import { groupBy } from '../suite/group.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
+import { formatEditLines } from './edit-lines.ts'
 import { formatCasePath, formatPendingDecision } from './pending-text.ts'
+import { countAskedAlone, formatAskedAlone } from './restatement-text.ts'
 
 /** Prints the first scenario of a cause in full, and the others by name. */
-export function formatCauseGroup(group: CauseGroup, style: TextStyle): string {
+export function formatCauseGroup(project: Project, group: CauseGroup, style: TextStyle): string {
   const { reason, pending, manualCases } = group
   const [first, ...others] = pending
   return [
-    style.strong(`cause ${reason.name}: ${formatCauseHeading(group)}`),
+    style.strong(`cause ${reason.name}: ${formatCauseHeading(project, group)}`),
     ...formatRuleEdits(reason, style),
     ...(first ? ['', formatPendingDecision(first, style)] : []),
     ...(others.length > 0 ? ['', '  the same in'] : []),
     ...others.map(
       (each) => `    ${printable(formatCasePath(each))}  ${style.dim(each.id)}${formatFormerCaseName(each)}`,
     ),
+    ...formatAskedAlone(project, pending, style).map((line, i) => `${i === 0 ? '\n' : ''}  ${line}`),
     ...(manualCases.length > 0 ? ['', '  to be written by hand'] : []),
     ...formatManualCases(manualCases, style).map((line) => `    ${line}`),
   ].join('\n')
@@ -30,13 +34,14 @@ const formatFormerCaseName = ({ played: { verdict } }: PendingDecision): string 
   verdict.k === 'renamed' ? printable(`  (${verdict.from} is gone)`) : ''
 
 /** Prints `2.1-renown, data/g/raid.yaml:6 (edited), 37 scenarios`, and how many of them need a person. */
-export function formatCauseHeading({ reason, pending, manualCases }: CauseGroup): string {
+export function formatCauseHeading(project: Project, { reason, pending, manualCases }: CauseGroup): string {
   const because = reason.cause ? `${formatRuleCause(reason.cause)} (${reason.kind})` : reason.kind
   const restated = pending.filter(({ kind }) => kind === 'failed').length
   const repaired = pending.filter(isRepairDecision).length
+  const alone = countAskedAlone(project, pending)
   const parts = [
     repaired > 0 ? `${repaired} to be repaired` : '',
-    restated > 0 ? `${restated} to be restated` : '',
+    restated > 0 ? `${restated} to be restated${alone > 0 ? ` (${alone} one by one)` : ''}` : '',
     manualCases.length > 0 ? `${manualCases.length} to be written by hand` : '',
   ].filter((part) => part !== '')
   const goldens = pending.length - restated - repaired
@@ -52,29 +57,13 @@ const MOST_EDIT_LINES = 6
 
 /** Shortens long lines at their beginning, so that the changed part is visible. */
 export function formatRuleEdits({ hunks }: DecisionCause, style: TextStyle, width = Infinity): readonly string[] {
-  const lines = hunks.flatMap((hunk) => {
-    const [was, now] = [hunk.was, hunk.now].map((all) => all.map((line) => printable(line.trim())))
-    const shown = (line: string, otherLine: string | undefined): string =>
-      otherLine === undefined ? line : cutSharedBeginning(line, otherLine, width - EDIT_MARK_WIDTH)
-    return [
-      ...was!.map((line, i) => style.bad(`  - ${shown(line, now![i])}`)),
-      ...now!.map((line, i) => style.good(`  + ${shown(line, was![i])}`)),
-    ]
+  const lines = hunks.flatMap(({ was, now }) => {
+    const [before, after] = [was, now].map((all) => all.map((line) => line.trim()))
+    return formatEditLines(before!, after!, style, width)
   })
   return lines.length <= MOST_EDIT_LINES
     ? lines
     : [...lines.slice(0, MOST_EDIT_LINES), `  … ${formatCount(lines.length - MOST_EDIT_LINES, 'line')} more`]
-}
-
-/** The width of the `  - ` before each line. */
-const EDIT_MARK_WIDTH = 4
-
-/** Cuts the beginning that both lines share if the terminal would end before the difference. */
-function cutSharedBeginning(line: string, otherLine: string, width: number): string {
-  let same = 0
-  while (same < line.length && line[same] === otherLine[same]) same++
-  const isSeen = Math.max(line.length, otherLine.length) <= width || same < width / 2
-  return isSeen ? line : `…${line.slice(same - Math.floor(width / 3))}`
 }
 
 /** Groups cases by their mistake, since broken rule data breaks all its scenarios. */

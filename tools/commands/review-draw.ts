@@ -15,6 +15,7 @@ import { breakLine, wrapItems } from '../text/wrap.ts'
 import { formatCauseHeading, formatManualCases, formatRuleEdits } from './cause-text.ts'
 import { formatCasePath, formatPendingDecision, formatPendingWithoutSteps } from './pending-text.ts'
 import type { SuiteResult } from './play-selection.ts'
+import { countAskedAlone, formatRestatement, listReasonsToAskAlone } from './restatement-text.ts'
 import { formatHeadedList, formatOrphans } from './suite-text.ts'
 import type { TerminalSize } from './terminal.ts'
 
@@ -26,7 +27,7 @@ const KEYS_AT_CHANGE = 'a accept  A all of this cause  r refuse  s skip  b back 
 
 export function formatReviewHead(
   session: ReviewSession,
-  { groups }: SuiteResult,
+  { project, groups }: SuiteResult,
   message: string,
   columns: number,
   style: TextStyle,
@@ -48,12 +49,15 @@ export function formatReviewHead(
       '',
     ]
   const { group, decision } = change
-  const waits = session.listUndecided(change).length
+  const waiting = session.listUndecided(change).map(({ pending }) => pending)
+  const alone = countAskedAlone(project, waiting)
+  const reasons = listReasonsToAskAlone(project, change.pending)
   return [
     style.strong(`cause ${groups.indexOf(group) + 1} of ${groups.length}, ${group.reason.name}`),
-    formatCauseHeading(group),
+    formatCauseHeading(project, group),
     ...formatRuleEdits(group.reason, style, columns),
-    `change ${at + 1} of ${changes.length}${decision === null ? '' : ` (${decision})`}, ${waits} left of this cause`,
+    `change ${at + 1} of ${changes.length}${decision === null ? '' : ` (${decision})`}, ${waiting.length} left of this cause${alone > 0 ? ` (${alone} one by one)` : ''}`,
+    ...(reasons.length > 0 ? [`asked by itself: ${reasons.join('; ')}`] : []),
     counts,
     ...(message === '' ? [] : [style.bad(message)]),
     '',
@@ -83,14 +87,11 @@ export function formatReviewBody(
         'nobody knows the board before: only an edit can be put back')
       : [
           formatPendingWithoutSteps(pending, style),
-          ...formatRestatementNotice(pending, style),
+          ...formatRestatement(project, pending, width, style),
           ...formatEndDifferences(pending, width, style),
         ].join('\n')
   return text.split('\n')
 }
-
-const formatRestatementNotice = ({ kind }: PendingDecision, style: TextStyle): readonly string[] =>
-  kind === 'failed' ? ['', style.strong('accepting states this in the scenario too')] : []
 
 /** Shows the end of the game before and after, if the golden stores it. */
 function formatEndDifferences({ differences }: PendingDecision, width: number, style: TextStyle): readonly string[] {
@@ -119,6 +120,7 @@ function formatEndBoards(
 }
 
 export function formatReviewList(
+  project: Project,
   { changes, change }: ReviewSession,
   manualCases: readonly ManualCase[],
   style: TextStyle,
@@ -127,13 +129,13 @@ export function formatReviewList(
   const byHand = [...new Set(manualCases.map(({ reason }) => reason.key))]
   return [
     ...groups.flatMap((group) => [
-      style.strong(`cause ${group.reason.name}: ${formatCauseHeading(group)}`),
+      style.strong(`cause ${group.reason.name}: ${formatCauseHeading(project, group)}`),
       ...changes
         .filter((each) => each.group === group)
-        .map(
-          (each) =>
-            `${each === change ? '>' : ' '} ${padToWidth(each.decision ?? 'waits', 10)} ${printable(formatCasePath(each.pending))}`,
-        ),
+        .flatMap((each) => [
+          `${each === change ? '>' : ' '} ${padToWidth(each.decision ?? 'waits', 10)} ${printable(formatCasePath(each.pending))}`,
+          ...listReasonsToAskAlone(project, each.pending).map((reason) => `             ${reason}`),
+        ]),
     ]),
     ...byHand.flatMap((key) => {
       const cases = manualCases.filter(({ reason }) => reason.key === key)

@@ -19,7 +19,7 @@ export const chooseReviewExitCode = (
 /** Each line fits the narrowest usual terminal. */
 export const REVIEW_KEY_HELP: readonly string[] = [
   'a   accept: the golden becomes what came out; so does the `then` of what fails',
-  'A   accept all that wait with this cause',
+  'A   accept all that wait with this cause, but what is asked one by one',
   'r   refuse: nothing is written, the scenario stays red until its rule is mended',
   'R   refuse all of this cause',
   's   skip                         S   skip all of this cause',

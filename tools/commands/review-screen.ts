@@ -1,5 +1,7 @@
 /** Shows one change at a time with its cause, and decides it by a keystroke. */
-import { ReviewSession } from '../review/review-session.ts'
+import type { Project } from '../project/project.ts'
+import { isAskedAlone } from '../review/restatement.ts'
+import { type ReviewItem, ReviewSession } from '../review/review-session.ts'
 import { chooseStyle } from '../run/style.ts'
 import { markSequence } from '../run/terminal-text.ts'
 import type { SuiteResult } from './play-selection.ts'
@@ -30,7 +32,7 @@ export async function reviewOnScreen(played: SuiteResult, terminal: Terminal): P
     const size = terminal.size()
     const body =
       pane === 'list'
-        ? formatReviewList(session, played.manualCases, style)
+        ? formatReviewList(played.project, session, played.manualCases, style)
         : pane === 'help'
           ? REVIEW_KEY_HELP
           : formatReviewBody(played.project, session, pane, size.columns, style)
@@ -55,7 +57,7 @@ export async function reviewOnScreen(played: SuiteResult, terminal: Terminal): P
     pane = 'change'
     const wantedPane = PANES_BY_KEY[key]
     if (wantedPane !== undefined && wantedPane !== previousPane) pane = wantedPane
-    else if (wantedPane === undefined) message = applyReviewKey(session, key)
+    else if (wantedPane === undefined) message = applyReviewKey(played.project, session, key)
   }
   const undecided = session.changes.flatMap(({ pending, decision }) => (decision === 'accepted' ? [] : [pending]))
   terminal.out(`${CLEAR_SCREEN}${formatReviewSummary(session, played, style)}\n`)
@@ -65,7 +67,7 @@ export async function reviewOnScreen(played: SuiteResult, terminal: Terminal): P
 const DECISION_KEYS: readonly string[] = ['a', 'A', 'r', 'R', 's', 'S']
 
 /** The message after a keystroke, or '' if the screen already shows the result. */
-function applyReviewKey(session: ReviewSession, key: string): string {
+function applyReviewKey(project: Project, session: ReviewSession, key: string): string {
   const { change } = session
   switch (key) {
     case 'b':
@@ -83,7 +85,9 @@ function applyReviewKey(session: ReviewSession, key: string): string {
   }
   if (!DECISION_KEYS.includes(key)) return 'that is no key: ? lists them'
   if (change === null) return ''
-  const one = ['unusable', 'repaired'].includes(change.pending.kind) ? listItemsOfSameFile(session, change) : [change]
+  const one = ['unusable', 'repaired'].includes(change.pending.kind)
+    ? listItemsOfSameFile(project, session, change)
+    : [change]
   const all = session.listUndecided(change)
   switch (key) {
     case 'a':
@@ -96,8 +100,7 @@ function applyReviewKey(session: ReviewSession, key: string): string {
       session.decideItems([change], 'skipped')
       return ''
     case 'A':
-      session.decideItems(all, 'accepted')
-      return ''
+      return acceptAllOfCause(project, session, all)
     case 'R':
       session.decideItems(all, 'refused')
       return ''
@@ -109,6 +112,20 @@ function applyReviewKey(session: ReviewSession, key: string): string {
   }
 }
 
+/** What contradicts its author in words is left to be asked about by itself. */
+function acceptAllOfCause(project: Project, session: ReviewSession, all: readonly ReviewItem[]): string {
+  const taken = all.filter(({ pending }) => !isAskedAlone(project, pending))
+  const leftCount = all.length - taken.length
+  if (taken.length > 0) session.decideItems(taken, 'accepted')
+  return leftCount === 0 ? '' : `${leftCount} of this cause ${leftCount === 1 ? 'is' : 'are'} asked one by one (key a)`
+}
+
 /** A golden that cannot be read is replaced as a whole, and a script is repaired as a whole. */
-const listItemsOfSameFile = (session: ReviewSession, { pending, group }: NonNullable<ReviewSession['change']>) =>
-  session.changes.filter((each) => each.group === group && each.pending.file.file === pending.file.file)
+const listItemsOfSameFile = (project: Project, session: ReviewSession, item: ReviewItem): readonly ReviewItem[] =>
+  session.changes.filter(
+    (each) =>
+      each === item ||
+      (each.group === item.group &&
+        each.pending.file.file === item.pending.file.file &&
+        !isAskedAlone(project, each.pending)),
+  )

@@ -5,8 +5,9 @@
 import { isCiRun, resolveUpdatePolicy } from '../golden/policy.ts'
 import { GitError } from '../project/git.ts'
 import type { Project } from '../project/project.ts'
-import { type AcceptResult, acceptPending } from '../review/accept.ts'
-import { chooseStyle } from '../run/style.ts'
+import { type AcceptResult, acceptPending, replayPending } from '../review/accept.ts'
+import { isAskedAlone } from '../review/restatement.ts'
+import { chooseStyle, PLAIN_STYLE } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import type { ScenarioSelection } from '../suite/select.ts'
@@ -18,6 +19,7 @@ import { chooseScenarios, openCommandProject } from './open-project.ts'
 import { FILTER_NOTES, FILTER_OPTIONS } from './options.ts'
 import { formatCasePath, makePendingJson } from './pending-text.ts'
 import { playSelection, type SuiteResult } from './play-selection.ts'
+import { formatAskedAlone, makeAskedAloneJson } from './restatement-text.ts'
 import { choosePendingToAccept } from './review-choice.ts'
 import { CANNOT_WRITE_MESSAGE, chooseReviewExitCode } from './review-end.ts'
 import { reviewOnScreen } from './review-screen.ts'
@@ -45,6 +47,7 @@ export const reviewCommand: Command = {
     ...FILTER_NOTES,
     'On a terminal: ? lists the keys. A refused change stays pending: nothing is written, and the summary lists it.',
     'Accepting what fails states the `then` of its scenario as it came out; what fails otherwise is listed to be written by hand.',
+    'Where a bound, a comment with a number or a title would no longer fit, nothing but the key `a` or the id of that case accepts it.',
     'Elsewhere, or with --json, everything is listed by cause. An id names one outcome of one state of scenario, rule data and golden: when any of them changes, the id is not accepted (inputs changed: run again).',
   ],
   async run(commandLine, terminal) {
@@ -56,10 +59,11 @@ export const reviewCommand: Command = {
     const isJson = commandLine.flag('json')
     if (what !== null) {
       if (isCiRun(terminal.env)) throw new UsageError('CI is set: goldens are not written here')
-      const chosen = choosePendingToAccept(what, played)
-      return chosen === 'stale'
-        ? reportStale(terminal, isJson)
-        : reportAccepted(played, chosen, acceptPending(project, chosen), terminal, isJson)
+      const named = choosePendingToAccept(what, played)
+      if (named === 'stale') return reportStale(terminal, isJson)
+      // Whoever names many cases has not read what the author says in each.
+      const chosen = named.filter((each) => each.id === what || !isAskedAlone(project, each))
+      return reportAccepted(played, chosen, acceptPending(project, chosen), terminal, isJson)
     }
     const code = chooseReviewExitCode(played, played.pending)
     if (isJson) {
@@ -74,7 +78,7 @@ export const reviewCommand: Command = {
     const isAsked = terminal.isWatched && terminal.hasKeys && !isCiRun(terminal.env)
     if (isAsked && played.pending.length > 0) return reviewOnScreen(played, terminal)
     const style = chooseStyle(terminal.isWatched, terminal.env)
-    const groups = played.groups.map((group) => formatCauseGroup(group, style))
+    const groups = played.groups.map((group) => formatCauseGroup(project, group, style))
     const how =
       played.pending.length > 0
         ? 'accept with --accept all, cause:NAME, a scenario or the id of a change'
@@ -100,8 +104,8 @@ async function playForReview(
   }
 }
 
-const makeReviewJson = ({ pending, groups, suite }: SuiteResult): object => ({
-  pending: pending.map(makePendingJson),
+const makeReviewJson = ({ project, pending, groups, suite }: SuiteResult): object => ({
+  pending: pending.map((each) => ({ ...makePendingJson(each), askedAlone: makeAskedAloneJson(project, each) })),
   causes: groups.map(makeCauseGroupJson),
   orphans: suite.orphans,
 })
@@ -119,9 +123,16 @@ function reportAccepted(
   terminal: Terminal,
   isJson: boolean,
 ): number {
-  const { pending, manualCases, suite } = played
+  const { project, pending, manualCases, suite } = played
   const notWritten = new Set([...stale, ...unwritable])
-  const stillPending = pending.filter((each) => !chosen.includes(each) || notWritten.has(each))
+  const decided = new Set([...chosen, ...notWritten])
+  const untouched = pending.filter((each) => !decided.has(each))
+  // What was written may have changed the ids of others, or have decided them, too.
+  const replayed = replayPending(project, untouched, restated)
+  const waiting = untouched.flatMap((each) => (replayed.has(each) ? (replayed.get(each) ?? []) : each))
+  const alone = waiting.filter((each) => isAskedAlone(project, each))
+  const others = waiting.filter((each) => !isAskedAlone(project, each))
+  const stillPending = [...notWritten, ...waiting]
   const code = chooseReviewExitCode(played, stillPending)
   if (isJson) {
     const ids = (list: readonly PendingDecision[]): string[] => list.map(({ id }) => id)
@@ -132,6 +143,7 @@ function reportAccepted(
       stale: ids(stale),
       unwritable: ids(unwritable),
       pending: ids(stillPending),
+      askedAlone: alone.map((each) => ({ id: each.id, ...makeAskedAloneJson(project, each) })),
       byHand: manualCases.map(formatCasePath),
       orphans: suite.orphans,
     }
@@ -143,7 +155,8 @@ function reportAccepted(
     formatHeadedList('restated', restated),
     formatHeadedList('inputs changed: run again', stale.map(formatCasePath)),
     formatHeadedList(CANNOT_WRITE_MESSAGE, unwritable.map(formatCasePath)),
-    formatHeadedList('still pending', stillPending.filter((each) => !notWritten.has(each)).map(formatCasePath)),
+    formatHeadedList('still pending', others.map(formatCasePath)),
+    formatAskedAlone(project, alone, PLAIN_STYLE).join('\n'),
     formatHeadedList('to be written by hand', manualCases.map(formatCasePath)),
     formatOrphans(suite),
   ]

@@ -27,7 +27,7 @@ export function formatSuiteResult(played: SuiteResult, style: TextStyle): string
       formatCasesOfMistake(project, same, style),
     ),
     ...formatEmptyClaims(emptyClaims, style),
-    ...groups.map((group) => formatCauseGroup(group, style)),
+    ...groups.map((group) => formatCauseGroup(project, group, style)),
     formatHeadedList(
       'skipped',
       skipped.map(([, { run }]) => `${formatRunTitle(run)}: ${run.note ?? ''}`),

@@ -37,8 +37,8 @@ describe('what is stated is restated', () => {
     ['in flow', 'then: { tracks: { red gold: 4 } } # paid', 'then: { tracks: { red gold: 3 } } # paid'],
     [
       'in lines with comments',
-      'then:\n  # What is left.\n  tracks:\n    red gold:   4   # of 5\n    blue gold: 5',
-      'then:\n  # What is left.\n  tracks:\n    red gold:   3   # of 5\n    blue gold: 5',
+      'then:\n  # What is left.\n  tracks:\n    red gold:   4   # of what it had\n    blue gold: 5',
+      'then:\n  # What is left.\n  tracks:\n    red gold:   3   # of what it had\n    blue gold: 5',
     ],
     ['nested', 'then: { tracks: { gold: { red: 4 } } }', 'then: { tracks: { gold: { red: 3 } } }'],
     ['of values', 'then: { values: { red gold + 1: 5 } }', 'then: { values: { red gold + 1: 4 } }'],
@@ -79,7 +79,7 @@ describe('what is stated is restated', () => {
 
   const rows = (left: readonly (number | string)[]) =>
     `title: Raids\nplay: ["\${who} raid"]\nthen: { tracks: { "\${who} gold": "\${left}" } }\ncases:\n${left
-      .map((n, i) => `  - { case: ${['a', 'b'][i]}, who: ${['red', 'blue'][i]}, left: ${n} } # row ${i}\n`)
+      .map((n, i) => `  - { case: ${['a', 'b'][i]}, who: ${['red', 'blue'][i]}, left: ${n} } # row ${['a', 'b'][i]}\n`)
       .join('')}`
 
   it('in the rows that stand for it, each by itself', async () => {

@@ -5,7 +5,7 @@
 import { computeGoldenDigest } from '../golden/golden.ts'
 import { type Project, readFileBytes, withOverlay } from '../project/project.ts'
 import { groupBy } from '../suite/group.ts'
-import { type CaseResult, type FileResult, playFile } from '../suite/play-file.ts'
+import { type CaseResult, type FileResult, type OpenScenario, playFile } from '../suite/play-file.ts'
 import { restateText } from './restated-text.ts'
 
 export interface RestateResult {
@@ -24,16 +24,13 @@ export const mayRestateCase = ({ run }: CaseResult): boolean =>
 export function restateCases(project: Project, file: string, caseIndices: ReadonlySet<number>): RestateResult {
   let text = new TextDecoder().decode(readFileBytes(project, file))
   let played = playFile(project, file)
-  const rows = [...groupBy(played.head?.cases ?? [], ({ row }) => row ?? '').keys()]
   const right = new Set<number>()
   for (const index of caseIndices) {
     const now = played.cases[index]
     if (now === undefined) continue
     // An earlier repair may have repaired this case, because several rows share a statement.
     if (now.run.status !== 'passed') {
-      const next = mayRestateCase(now)
-        ? restateText(text, now.run, rows.indexOf(played.head?.cases[index]?.row ?? ''))
-        : null
+      const next = mayRestateCase(now) ? restateText(text, now.run, findRowIndex(played, index)) : null
       if (next === null) continue
       const after = playFile(withOverlay(project, new Map([[file, next]])), file)
       if (after.cases[index]?.run.status !== 'passed' || !hasNoWorseCase(played.cases, after.cases)) continue
@@ -43,6 +40,12 @@ export function restateCases(project: Project, file: string, caseIndices: Readon
     right.add(index)
   }
   return { text, file: played, right }
+}
+
+/** Finds the row of a case. One row may be several cases, under several rule sets. */
+export function findRowIndex({ head }: OpenScenario, caseIndex: number): number {
+  const rows = [...groupBy(head?.cases ?? [], ({ row }) => row ?? '').keys()]
+  return rows.indexOf(head?.cases[caseIndex]?.row ?? '')
 }
 
 /** Checks that all outcomes are equal and no case fails more, because a row's value may be used elsewhere, too. */

@@ -10,22 +10,35 @@ interface PathNode {
   readonly node: Node
 }
 
-/** Null when a failure cannot be repaired by another value in its place. `row` is the index of the case's row. */
+/** A part of a text that gets another value, and the statement that fails without. */
+export interface RestatedPart extends TextReplacement {
+  readonly failure: RunFailure
+}
+
 export function restateText(text: string, run: Run, row: number): string | null {
+  const parts = findRestatedParts(text, run, row)
+  return parts && replaceParts(text, parts)
+}
+
+export const replaceParts = (text: string, parts: readonly RestatedPart[]): string =>
+  applyReplacements(text, [...new Map(parts.map((part) => [part.start, part])).values()])
+
+/**
+ * Several failures may need one part, if they need the same of it. Null when a failure cannot be repaired by another
+ * value in its place. `row` is the index of the case's row.
+ */
+export function findRestatedParts(text: string, run: Run, row: number): readonly RestatedPart[] | null {
   const doc = parseDocument(text)
   if (doc.errors.length > 0) return null
-  const replaced = new Map<number, TextReplacement>()
+  const parts: RestatedPart[] = []
   for (const failure of run.failures) {
     const own = findReplacements(doc, text, failure, row)
     if (own === null || failure.at?.file !== run.id.file) return null
-    for (const each of own) {
-      const other = replaced.get(each.start)
-      // Two failures need different values in one place.
-      if (other !== undefined && other.by !== each.by) return null
-      replaced.set(each.start, each)
-    }
+    // Two failures need different values in one place.
+    if (own.some(({ start, by }) => parts.some((part) => part.start === start && part.by !== by))) return null
+    parts.push(...own.map((each) => ({ ...each, failure })))
   }
-  return applyReplacements(text, [...replaced.values()])
+  return parts
 }
 
 function findReplacements(
