@@ -51,7 +51,7 @@ class Asked extends Map<string, string> {
 /** As long as it may be: to write thousands of files to the disk and to remove them takes longer than to play them. */
 const unwritten = (files: Readonly<Record<string, string>>) => ({
   ...opened(new Project(GAME)),
-  instead: new Map(Object.entries(files)),
+  overlay: new Map(Object.entries(files)),
 })
 
 describe('a long chain', () => {
@@ -105,7 +105,7 @@ describe('a chain of scenarios that all fail and all wait', () => {
     const texts = Object.entries(linked(length, 'play: [red rest]'))
     const wrong = texts.map(([file, text]) => [file, `${text}then: { tracks: { renown: 0, red gold: 20 } }\n`])
     const asked = new Asked()
-    const project = { ...opened(new Project({ ...GAME, ...Object.fromEntries(wrong) })), instead: asked }
+    const project = { ...opened(new Project({ ...GAME, ...Object.fromEntries(wrong) })), overlay: asked }
     const told = formatSuiteResult(
       await playSelection(project, FULL_SELECTION, 'none', UNWATCHED, { processes: 1 }),
       PLAIN_STYLE,
@@ -132,7 +132,7 @@ describe('what is kept', () => {
 
   it('of a file is read once, to look at it and to play it', () => {
     const asked = new Asked()
-    const project = { ...opened(chain(2)), instead: asked }
+    const project = { ...opened(chain(2)), overlay: asked }
     const { cases } = playFile(project, fileOf(1))
     expect(cases.map(({ run }) => run.status)).toEqual(['passed'])
     expect(asked.files).toEqual([fileOf(1), fileOf(0)])
