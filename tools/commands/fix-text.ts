@@ -1,6 +1,7 @@
 /** Prints the decisions of `touchstone fix`, what each repairs, and what is left for a person. */
 import type { FixResult } from '../fix/apply-repairs.ts'
 import type { FixDecision } from '../fix/decisions.ts'
+import { listMentions, type NameMention } from '../fix/list-mentions.ts'
 import type { FileRepair, RepairedCase, UnrepairedCase } from '../fix/repair-file.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
@@ -45,11 +46,12 @@ function formatNext({ decisions, repairs, applied, words }: RepairReport): strin
 }
 
 function formatDecision(
-  { id, title, place }: FixDecision,
+  decision: FixDecision,
   repairs: readonly FileRepair[],
   isApplied: boolean,
   style: TextStyle,
 ): string {
+  const { id, title, place } = decision
   const { cases, files } = countCases(repairs, id)
   const example = repairs.find(
     ({ repaired, text, oldText }) => text !== oldText && repaired.some(({ decisions }) => decisions.includes(id)),
@@ -59,8 +61,24 @@ function formatDecision(
     `  ${isApplied ? 'repaired' : 'repairs'} ${formatCount(cases, 'case')} in ${formatCount(files, 'file')}`,
     ...formatAnswers(repairs, id),
     ...(example ? ['', ...formatScriptEdit(example, style)] : []),
+    ...formatMentions(listMentions(decision, repairs), style),
   ].join('\n')
 }
+
+const MOST_MENTIONS = 10
+
+/** Only an author can say whether a sentence speaks of the name. */
+const formatMentions = (mentions: readonly NameMention[], style: TextStyle): readonly string[] =>
+  mentions.length === 0
+    ? []
+    : [
+        '',
+        `  the old name is still in ${formatCount(mentions.length, 'title or comment', 'titles and comments')}`,
+        ...mentions
+          .slice(0, MOST_MENTIONS)
+          .map(({ file, line, text }) => style.dim(printable(`    ${file}:${line}  ${text.slice(0, 100)}`))),
+        ...(mentions.length > MOST_MENTIONS ? [`    … and ${mentions.length - MOST_MENTIONS} more (--json)`] : []),
+      ]
 
 /** Most changed names are in no scenario. */
 const isConcerned = (repairs: readonly FileRepair[], id: string): boolean =>
@@ -98,7 +116,10 @@ function formatUnrepaired(repairs: readonly FileRepair[], style: TextStyle): str
 export const makeRepairsJson = ({ decisions, repairs, others, applied }: RepairReport) => ({
   decisions: decisions
     .filter(({ id }) => isConcerned(repairs, id))
-    .map(({ id, title, place, game }) => ({ id, title, place, game, ...countCases(repairs, id) })),
+    .map((decision) => {
+      const { id, title, place, game } = decision
+      return { id, title, place, game, ...countCases(repairs, id), mentions: listMentions(decision, repairs) }
+    }),
   repaired: repairs.flatMap((repair) =>
     repair.repaired.map((each) => ({
       case: formatCase(repair, each),

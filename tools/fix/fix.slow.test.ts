@@ -33,7 +33,12 @@ const edit = (project: Project, file: string, from: RegExp, to: string): void =>
 const ask = (project: Project, effects = LOUD): void => project.write(RAID_FILE, RAID + effects)
 
 interface Told {
-  readonly decisions: readonly { readonly id: string; readonly cases: number; readonly files: number }[]
+  readonly decisions: readonly {
+    readonly id: string
+    readonly cases: number
+    readonly files: number
+    readonly mentions: readonly { readonly line: number }[]
+  }[]
   readonly repaired: readonly { readonly case: string; readonly answers: readonly string[] }[]
   readonly left: readonly { readonly case: string; readonly why: string }[]
   readonly others: number
@@ -132,6 +137,8 @@ cases: [{ case: alba, who: 1 blue scout }, { who: nothing }]
     const told = await fix(project, '--apply', 'all')
     expect(told.decisions).toMatchObject([{ id: 'renamed-space-alba', cases: 2, files: 1 }])
     expect(told).toMatchObject({ left: [], others: 0, exit: 0 })
+    // The title and the comment are prose, and told.
+    expect(told.decisions[0]?.mentions.map(({ line }) => line)).toEqual([1, 3])
     expect(project.read(PLACES)).toBe(
       PLACES_TEXT.replaceAll('alba', 'alma').replace('leave alma', 'leave alba').replace('# alma', '# alba'),
     )

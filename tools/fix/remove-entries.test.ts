@@ -31,6 +31,17 @@ describe('what goes', () => {
     ],
     ['the last phrase', 'given: { spaces: { alba: "2 scouts, 1 aid" } }', 'given: { spaces: { alba: "2 scouts" } }'],
     ['an answer', 'play: [red raid: { alba: {}, aid: no }]', 'play: [red raid: { alba: {} }]'],
+    [
+      'an answer in order',
+      'play: [red raid: [{ with: a }, { aid: no }, { way: b }]]',
+      'play: [red raid: [{ with: a }, { way: b }]]',
+    ],
+    [
+      'an answer in order, in lines',
+      'play:\n  - red raid:\n      - with: a\n      - aid: no\n',
+      'play:\n  - red raid:\n      - with: a\n',
+    ],
+    ['a claim', 'rules: [1-gold, 2-aid, 3]', 'rules: [1-gold, 3]'],
     ['the only answer', 'play: [red raid: { aid: no }]', 'play: [red raid: {}]'],
     [
       'the only answer in lines',

@@ -34,13 +34,13 @@ export function removeEntryAt(yaml: LocatedYaml, at: Pick<Span, 'line' | 'col'>)
   const isAnswer = (top === 'play' && inside?.includes(' ') === true) || top === 'cases'
   for (const [depth, { collection, index }] of [...steps.entries()].toReversed()) {
     const key = getKey(collection.items[index])
-    const item = collection.items[index]
     const isMove = depth === 2 && isAnswer
     // A step, or a row of a table.
-    if (isMove || KEPT_KEYS.has(key) || (isSeq(collection) && isMap(item))) return null
+    if (isMove || KEPT_KEYS.has(key) || (depth === 1 && (top === 'play' || top === 'cases'))) return null
     if (collection.items.length > 1) return removeItem(yaml, collection, index)
     // A space without answers is a pick all the same.
-    if (isAnswer && depth > 2 && isMap(collection)) return emptyMap(yaml, collection)
+    if (isAnswer && depth > 2 && isMap(collection) && !isSeq(steps[depth - 1]?.collection))
+      return emptyMap(yaml, collection)
   }
   return null
 }
