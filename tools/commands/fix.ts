@@ -10,6 +10,7 @@ import { GitError } from '../project/git.ts'
 import type { Project } from '../project/project.ts'
 import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
+import type { FileResult } from '../suite/play-file.ts'
 import { type Command, type CommandLine, UsageError } from './command.ts'
 import { chooseWorstExitCode, EXIT, type ExitReason } from './exit.ts'
 import { formatRepairs, makeRepairsJson, type RepairReport } from './fix-text.ts'
@@ -95,10 +96,10 @@ async function fix(
           what,
           decisions.map(({ id }) => id),
         )
-  const repairs = new SuiteRepairer(project, finder, { answers, chosen }).repairFiles(files, progress)
+  const repairer = new SuiteRepairer(project, finder, { answers, chosen })
+  const repairs = repairer.repairFiles(files, progress)
   const applied = what === null ? null : applyRepairs(project, repairs)
-  const concerned = countConcernedCases(repairs)
-  const others = judged.suite.files.flatMap(({ cases }) => cases).filter(isWrongCase).length - concerned
+  const others = countOtherCases(judged.suite.files, repairs, (file) => repairer.isRightAgain(file))
   const report: RepairReport = { decisions, repairs, others, applied, words: commandLine.words }
   const code = chooseExitCode(report)
   if (commandLine.flag('json')) terminal.out(formatJson({ ...makeRepairsJson(report), exit: code }))
@@ -106,10 +107,22 @@ async function fix(
   return code
 }
 
-const countConcernedCases = (repairs: readonly FileRepair[]): number =>
-  repairs
-    .flatMap(({ before, repaired, unrepaired }) => [...repaired, ...unrepaired].map(({ index }) => before.cases[index]))
-    .filter((played) => played && isWrongCase(played)).length
+/** Wrong cases that no decision concerns. */
+function countOtherCases(
+  files: readonly FileResult[],
+  repairs: readonly FileRepair[],
+  isRightAgain: (file: string) => boolean,
+): number {
+  const concerned = new Map(
+    repairs.map(({ before, repaired, unrepaired }) => [
+      before.file,
+      new Set([...repaired, ...unrepaired].map(({ index }) => before.titles[index])),
+    ]),
+  )
+  return files.flatMap(({ file, cases }) =>
+    isRightAgain(file) ? [] : cases.filter((played) => isWrongCase(played) && !concerned.get(file)?.has(played.title)),
+  ).length
+}
 
 function chooseExitCode({ repairs, others, applied }: RepairReport): number {
   const isLeft = others > 0 || repairs.some(({ unrepaired }) => unrepaired.length > 0)

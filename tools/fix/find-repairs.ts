@@ -17,6 +17,8 @@ export class SuiteRepairer {
   readonly #finder: DecisionFinder
   readonly #request: RepairRequest
   readonly #inputs = new InputCache()
+  /** Files of games without decisions. */
+  readonly #unconcerned = new Set<string>()
   readonly #repairs = new Map<string, FileRepair | null>()
   /** The new texts of repaired files. */
   readonly #texts = new Map<string, string>()
@@ -36,6 +38,11 @@ export class SuiteRepairer {
     return repairs.flatMap((repair) => repair ?? [])
   }
 
+  /** Whether a file is right by itself again when those that it goes on from are repaired. */
+  isRightAgain(file: string): boolean {
+    return this.#repairs.get(file) === null && !this.#unconcerned.has(file)
+  }
+
   #repairFile(file: string): FileRepair | null {
     const known = this.#repairs.get(file)
     if (known !== undefined) return known
@@ -50,6 +57,7 @@ export class SuiteRepairer {
     const decisions = games
       .flatMap((folder) => this.#finder.findOf(folder))
       .filter(({ id }) => chosen === null || chosen.has(id))
+    if (decisions.length === 0) this.#unconcerned.add(file)
     const repair =
       decisions.length === 0 ? null : repairFile(withOverlay(this.#project, this.#texts), file, { decisions, answers })
     this.#repairs.set(file, repair)

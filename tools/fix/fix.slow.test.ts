@@ -145,6 +145,17 @@ cases: [{ case: alba, who: 1 blue scout }, { who: nothing }]
     expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
   })
 
+  it('is followed by scenarios that go on from its rows', async () => {
+    const NEXT = 'scenarios/tally/2.2/next.scenario.yaml'
+    const next = 'title: And rest\nrules: [2.2-rest]\ngiven: { after: "../2.1/places#alba" }\nplay: [blue rest]\n'
+    const project = await commit({ [PLACES]: PLACES_TEXT, [NEXT]: next })
+    edit(project, BOARD_FILE, /alba/g, 'alma')
+    const told = await fix(project, '--apply', 'all')
+    expect(told).toMatchObject({ left: [], others: 0, exit: 0 })
+    expect(project.read(NEXT)).toContain('places#alma')
+    expect((await runTouchstone(project.root, ['run'])).code).toBe(0)
+  })
+
   it('does not carry another change with it, in one line or not', async () => {
     const project = await commit()
     project.replace(BOARD_FILE, 'renown', 'fame')
