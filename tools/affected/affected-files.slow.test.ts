@@ -163,7 +163,7 @@ describe('affected by a change', () => {
     for (const [file, [from = '', to = '']] of Object.entries(changes)) project.replace(file, from, to)
     const { files, because } = affected(project)
     expect(files).toHaveLength(4)
-    expect(because).toEqual(['data/ladder: clauses, actions or definitions came, went or were renamed'])
+    expect(because).toEqual(['data/ladder: clauses, actions or definitions were added, removed or renamed'])
   })
 
   it.each(['package.json', 'package-lock.json', '.nvmrc'])(
@@ -210,7 +210,7 @@ describe('affected by a change', () => {
     project.replace(FILES.board, 'cole: { adjacent: [] }', 'cole: { adjacent: [] }\n  dale: { adjacent: [] }')
     const { files, because } = affected(project)
     expect(files).toHaveLength(4)
-    expect(because).toEqual(['data/ladder: which spaces, pieces or tracks there are changed'])
+    expect(because).toEqual(['data/ladder: its spaces, pieces or tracks changed'])
   })
 
   it('is who changes or names a marker, an attribute or a flag, whatever it names it for', async () => {
@@ -241,7 +241,7 @@ actions:
     expect(await affectedBy('states: [low, fair] }]', 'states: [low] }]')).toEqual([[], []])
     expect(await affectedBy('flags: [storm]', 'flags: { storm: { start: true } }')).toEqual([
       all,
-      ['data/ladder: flag storm changed, and decides what may be played'],
+      ['data/ladder: flag storm changed, and it decides which moves are legal'],
     ])
   })
 
@@ -303,7 +303,7 @@ describe('touchstone run --affected', () => {
   it('says why when it plays all', async () => {
     const { code, out } = await runTouchstone(new Project(LADDER).root, ['run', '--affected'])
     expect(out).toContain(
-      '4 of 4 scenario files affected\n  more than changed rules need: there is no coverage record yet',
+      '4 of 4 scenario files affected\n  more than the changed rules reach: there is no coverage record yet',
     )
     expect(out).toContain('4 scenarios: 4 passed')
     expect(code).toBe(0)
@@ -324,7 +324,7 @@ describe('since a revision', () => {
     await runTouchstone(project.root, ['update'])
     await runTouchstone(project.root, ['coverage'])
     const because = [
-      'data/ladder: the coverage record was made from other rules than those of HEAD (`touchstone coverage` there makes one of those)',
+      'data/ladder: the coverage record is of other rules than those of HEAD: run `touchstone coverage` at that revision',
     ]
     expect(files()).toEqual({ files: [FILES.loot], of: 4, because })
     // A scenario that plays alike by three versions of the rules plays alike by two of them.
@@ -334,7 +334,7 @@ describe('since a revision', () => {
     // The command says which record it reads before what the record shows.
     project.replace(FILES.board, 'cole: { adjacent: [] }', 'cole: { adjacent: [] }\n  dale: { adjacent: [] }')
     opened.games.refresh()
-    expect(files().because).toEqual([...because, 'data/ladder: which spaces, pieces or tracks there are changed'])
+    expect(files().because).toEqual([...because, 'data/ladder: its spaces, pieces or tracks changed'])
   })
 
   it('asks goldens again what they derive, by either of two rules that differ from the record', async () => {
@@ -358,12 +358,12 @@ describe('since a revision', () => {
     project.replace(FILES.rules, 'A raid costs one gold.', 'A raid costs two gold.')
     project.replace(FILES.rules, 'Nobody has written', 'No one has written')
     const { out } = await runTouchstone(project.root, ['coverage', '--since', 'HEAD'])
-    expect(out).toContain(`2.1-cost says something else
+    expect(out).toContain(`the text of 2.1-cost changed
   - A raid costs one gold.
   + A raid costs two gold.
   claimed by ${FILES.loot}
 
-2.1-rumour says something else
+the text of 2.1-rumour changed
   - Nobody has written this rule yet.
   + No one has written this rule yet.
   claimed by no scenario

@@ -64,7 +64,7 @@ export function findAffectedFiles(project: Project, since: RevisionChanges | nul
 }
 
 const describeMissingRevision = (game: string, revision: string): string =>
-  `${game}: the coverage record was made from other rules than those of ${revision} (\`touchstone coverage\` there makes one of those)`
+  `${game}: the coverage record is of other rules than those of ${revision}: run \`touchstone coverage\` at that revision`
 
 /** A game of the record and the versions that are compared with it. */
 interface VersionComparison {
@@ -89,7 +89,7 @@ function compareGameVersions(
   const load = project.games.load(folder, ruleset)
   if (!load.ok) return failComparison('its rule data cannot be read')
   const gameAtRevision = since?.loadGameAtRevision(folder, ruleset)
-  if (gameAtRevision === null) return failComparison('its rule data could not be read before')
+  if (gameAtRevision === null) return failComparison('its rule data at the earlier revision cannot be read')
   const versions = (gameAtRevision ? [gameAtRevision, load.game] : [load.game])
     .map((game) => ({ game, now: makeGameFingerprint(game.def) }))
     .filter(({ now }) => !isSameFingerprint(print, now))

@@ -132,24 +132,25 @@ export function compareFingerprints(old: GameFingerprint, now: GameFingerprint):
   const nodes = new Set<number>()
   const setups = findChangedKeys(old.setups, now.setups)
   let everything: string | null = null
-  if (old.boardHash !== now.boardHash) everything = 'which spaces, pieces or tracks there are changed'
+  if (old.boardHash !== now.boardHash) everything = 'its spaces, pieces or tracks changed'
   const declared = findChangedKeys(getDeclarationHashes(old), getDeclarationHashes(now))
   for (const key of declared) {
     const { mentioningNodes: speaking = [], decidesLegality: decides = false } = old.declarations[key] ?? {}
     for (const node of speaking) nodes.add(node)
-    if (decides) everything ??= `${key} changed, and decides what may be played`
+    if (decides) everything ??= `${key} changed, and it decides which moves are legal`
   }
-  if (old.namesHash !== now.namesHash) everything ??= 'clauses, actions or definitions came, went or were renamed'
+  if (old.namesHash !== now.namesHash) everything ??= 'clauses, actions or definitions were added, removed or renamed'
   for (const [name, unit] of Object.entries(old.units)) {
     const other = now.units[name]
     // A removed unit is called by nothing, or its callers have changed.
     if (other === undefined) continue
-    if (unit.own !== other.own || unit.trees.length !== other.trees.length) everything ??= `${name} has other parts`
+    if (unit.own !== other.own || unit.trees.length !== other.trees.length)
+      everything ??= `the parts of ${name} changed`
     else
       for (const [i, tree] of unit.trees.entries()) {
         const root = other.trees[i]
         if (!root) continue
-        if (tree[1] !== root[1] && decidesLegality(name)) everything ??= `what ${name} says of itself changed`
+        if (tree[1] !== root[1] && decidesLegality(name)) everything ??= `the declaration of ${name} changed`
         collectChangedNodes(tree, root, nodes)
       }
   }

@@ -20,7 +20,7 @@ export function formatAsks(
       ? []
       : [style.bad(printable(`cannot be begun: ${refusal.code}${formatClause(refusal.rule)}: ${refusal.message}`))]),
     choices.map((choice) => formatChoice(choice, report.seat, width, style)).join('\n'),
-    ...(isCut ? ['There is more to look into than is tried: choices may be missing.'] : []),
+    ...(isCut ? ['The answers are too many to try all of them: choices may be missing.'] : []),
     ...formatList('Not asked on this board', notAsked, width),
     ...formatList(
       'Special activities',
@@ -53,9 +53,9 @@ function formatLimits({ kind, min, max, mayStop }: AskedChoice): string {
     case 'many':
       return min === max ? `${min} of` : `${min} to ${max} of`
     case 'roll':
-      return 'rolled: one of `dice`'
+      return 'rolled, stated under `dice`: one of'
     case 'draw':
-      return 'drawn: one of `dice`'
+      return 'drawn, stated under `dice`: one of'
     case 'window':
     case 'one':
       return 'one of'

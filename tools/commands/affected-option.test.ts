@@ -16,7 +16,7 @@ it('plays what does not lie below scenarios/', async () => {
   project.write(FOUND, wrong.replace('\n', '\ngame: ../data/tally\n'))
   const named = await runTouchstone(project.root, ['run', '--affected', 'found'])
   expect(named.out).toContain('1 of 1 scenario files affected\n')
-  expect(named.out).toContain('1 file not below scenarios/: the record has none of those')
+  expect(named.out).toContain('1 file outside scenarios/: the coverage record has none of them')
   expect(named.out).toContain(`${FOUND}:5`)
   expect(named.code).toBe(1)
   const both = await runTouchstone(project.root, ['run', '--affected', 'found', 'scenarios'])

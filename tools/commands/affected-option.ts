@@ -10,9 +10,9 @@ import { type CommandLine, type OptionTable, UsageError } from './command.ts'
 export const AFFECTED_OPTIONS: OptionTable = {
   affected: {
     type: 'boolean',
-    help: 'Only scenarios that what changed since the last `touchstone coverage` can touch',
+    help: 'Only scenarios that changes since the last `touchstone coverage` can affect',
   },
-  since: { type: 'string', value: 'REV', help: 'With --affected: what changed since REV of git' },
+  since: { type: 'string', value: 'REV', help: 'With --affected: changes since the git revision REV' },
 }
 
 export interface NarrowedSelection {
@@ -30,7 +30,7 @@ export function narrowToAffectedScenarios(
 ): NarrowedSelection | null {
   const revision = commandLine.text('since')
   if (!commandLine.flag('affected')) {
-    if (revision !== null) throw new UsageError('--since goes with --affected')
+    if (revision !== null) throw new UsageError('--since needs --affected')
     return null
   }
   const affected = findAffectedFilesSince(project, revision)
@@ -42,10 +42,10 @@ export function narrowToAffectedScenarios(
   const because =
     unrecordedCount === 0
       ? []
-      : [`${formatCount(unrecordedCount, 'file')} not below scenarios/: the record has none of those`]
+      : [`${formatCount(unrecordedCount, 'file')} outside scenarios/: the coverage record has none of them`]
   const messages = [
     `${places.length} of ${chosen.length} scenario files affected`,
-    ...[...affected.because, ...because].map((why) => `  more than changed rules need: ${why}`),
+    ...[...affected.because, ...because].map((why) => `  more than the changed rules reach: ${why}`),
   ]
   // A run of everything stays one, so that orphans are reported.
   if (affected.files.length === affected.of) return { selection, messages }

@@ -80,7 +80,7 @@ describe('what makes no sense', () => {
     [['red raid', 'opening', 'more'], 'asks needs one move in quotes'],
     [['red riad'], 'the action `riad` is not known: did you mean raid?'],
     [['red', 'raid'], 'asks needs one move in quotes'],
-    [['green raid'], 'no game has `green raid`: say a board: '],
+    [['green raid'], 'no game has `green raid`: name a board: '],
     [['green raid', 'opening'], 'the seat `green` is not known'],
     [['red raid', 'openign'], 'no setup or scenario openign: did you mean opening?'],
     [['ann say'], 'harbour'],

@@ -17,15 +17,15 @@ export const asksCommand: Command = {
   name: 'asks',
   usage: '"SEAT ACTION" [[GAME/]SETUP | SCENARIO[#CASE]] [options]',
   options: {
-    given: { type: 'boolean', help: 'Of a scenario, ask on the board it begins with' },
-    game: { type: 'string', value: 'FOLDER', help: 'The rule data that the setup is of' },
-    free: { type: 'boolean', help: 'Ask of a free action' },
-    limited: { type: 'boolean', help: 'Ask of a limited action' },
+    given: { type: 'boolean', help: 'For a scenario: ask on its first board, not on its last' },
+    game: { type: 'string', value: 'FOLDER', help: 'The folder of rule data that has the setup' },
+    free: { type: 'boolean', help: 'Begin the action as a free one' },
+    limited: { type: 'boolean', help: 'Begin the action as a limited one' },
   },
   notes: [
-    'Without a board it is the first setup of the game that has such an action. A scenario is its board at the end.',
-    'A choice is told by its path, as `offers` and `unasked` name it, and behind it as it was asked first. What comes up only after another answer says so. Each name is a key of the answers: `alba: { with: scouts }` under its loops, or further out.',
-    'The action is begun whoever is to move. A special activity is asked about by itself: asks "red tax".',
+    'The default board is the first setup of the game that has such an action. SCENARIO stands for its last board.',
+    'Each choice is listed by its path, as `offers` and `unasked` name it, followed by the loops under which it was asked first. A choice that comes up only after another answer names that answer. Each name is a key of the answers: `alba: { with: scouts }`, under its loops or further out.',
+    'The action begins even if another seat is to move. A special activity is named like any action: asks "red tax".',
   ],
   run(commandLine, terminal) {
     const [moveWords, word, ...more] = commandLine.words
@@ -68,7 +68,7 @@ function chooseSetupForMove(project: Project, moveWords: string): string {
     ', ',
   )
   throw new UsageError(
-    `${only === undefined ? 'no game has' : 'several games have'} \`${moveWords}\`: say a board: ${boards}`,
+    `${only === undefined ? 'no game has' : 'several games have'} \`${moveWords}\`: name a board: ${boards}`,
   )
 }
 

@@ -19,7 +19,7 @@ export const compareCommand: Command = {
   usage: 'RULESET RULESET [FILTER...] [options]',
   options: {},
   notes: [
-    `${PUBLISHED_RULE_SET}, or ${NATIVE_RULESET}, is the game without a rule set. A scenario counts when its script can be played under both, whichever it was written for; what it states of its end is left aside. Each case is told up to the first step that leaves two boards.`,
+    `${PUBLISHED_RULE_SET}, or ${NATIVE_RULESET}, is the game without a rule set. A scenario is compared when its script can be played under both, whichever it was written for; its statements are not checked. Each case is followed up to the first step after which the boards differ.`,
     ...FILTER_NOTES,
   ],
   run(commandLine, terminal) {

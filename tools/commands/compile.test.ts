@@ -47,7 +47,7 @@ describe('touchstone compile', () => {
     execFileSync('mkfifo', [join(project.root, 'pipe.json')])
     for (const command of ['compile', 'merge', 'record']) {
       const { code, err } = await runTouchstone(project.root, [command, 'pipe.json'])
-      expect(err).toMatch(/pipe\.json is (not a file|no blob|no game)/)
+      expect(err).toMatch(/pipe\.json is (not a file|no blob|no file)/)
       expect(code).toBe(EXIT.usage)
     }
   })

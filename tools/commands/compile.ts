@@ -18,14 +18,14 @@ export const compileCommand: Command = {
   options: {
     check: {
       type: 'boolean',
-      help: 'Only say whether GAME, or every game, compiles under each of its rule sets',
+      help: 'Only report whether GAME, or every game, compiles under each of its rule sets',
     },
     ruleset: { type: 'string', value: 'NAME', help: 'The rule set to compile GAME under' },
   },
   notes: [
-    'GAME is a folder of data/. What is printed is what tools/schema/generated/gamedef.schema.json describes.',
-    'A file is read as one: what is wrong with it is told with its place.',
-    'With --check GAME may be left out, and what is printed is whether it compiles, under each rule set, and what is wrong where.',
+    'GAME is a folder of data/. The schema of the printed JSON is tools/schema/generated/gamedef.schema.json.',
+    'FILE.json is checked as a compiled game: each mistake is printed with its place.',
+    'With --check GAME may be left out. The command prints for each rule set whether it compiles, and each mistake with its place.',
   ],
   run(commandLine, terminal) {
     const project = openCommandProject(commandLine, terminal)

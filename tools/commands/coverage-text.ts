@@ -67,7 +67,7 @@ function formatChangedNodes(changed: readonly ChangedNode[], style: TextStyle): 
 }
 
 const formatChangedClause = ({ id, was, now, claimedBy }: ChangedClause, style: TextStyle): readonly string[] => [
-  style.strong(printable(`${id} says something else`)),
+  style.strong(printable(`the text of ${id} changed`)),
   style.bad(printable(`  - ${was}`)),
   style.good(printable(`  + ${now}`)),
   ...(claimedBy.length === 0
@@ -84,15 +84,15 @@ function formatCoverageProblems(
     ...mistakes.map(({ at, code, message, cases }) =>
       style.bad(
         printable(
-          `${at.file}:${at.line}:${at.col} ${code}: ${message} (breaks ${formatCount(cases, 'scenario')}, so nothing is taken from them)`,
+          `${at.file}:${at.line}:${at.col} ${code}: ${message} (breaks ${formatCount(cases, 'scenario')}, which count for nothing)`,
         ),
       ),
     ),
     ...formatEmptyClaims(emptyClaims, style),
     ...wrong.map(({ file, title, status }) =>
-      style.bad(printable(`${file}: ${title}: ${status}, so nothing is taken from it (touchstone run says why)`)),
+      style.bad(printable(`${file}: ${title}: ${status}, so it counts for nothing (touchstone run says why)`)),
     ),
-    ...drafts.map(({ file, title }) => printable(`${file}: ${title}: a draft, so nothing is taken from it`)),
+    ...drafts.map(({ file, title }) => printable(`${file}: ${title}: a draft, so it counts for nothing`)),
     ...missed.map((each) => style.bad(printable(formatMissedThreshold(each)))),
     ...(emptyClaims.length > 0 ? [`${formatCount(emptyClaims.length, 'claim')} not shown`] : []),
   ]
@@ -102,7 +102,7 @@ function formatMissedThreshold({ game, section, rung, limit, is }: MissedThresho
   const name = `${game} ${section}`
   if (limit === null)
     return `${name}: no threshold for what is ${rung}: \`touchstone coverage --ratchet\` writes what is reached`
-  if (is === null) return `${name}: gone, the threshold is ${limit}%`
+  if (is === null) return `${name}: no longer in the rulebook, the threshold is ${limit}%`
   if (rung !== 'excluded') return `${name}: ${is}% ${rung}, the threshold is ${limit}%`
   const more = `${formatCount(is, 'clause')} excluded, ${limit} recorded`
   return `${name}: ${more}: show them, or write \`"excluded": ${is}\` in ${THRESHOLDS_FILE}`

@@ -44,9 +44,13 @@ export const coverageCommand: Command = {
   options: {
     ...FILTER_OPTIONS,
     ...JOBS_OPTIONS,
-    clauses: { type: 'boolean', help: 'Clause by clause what is missing (so too with a rule as FILTER)' },
-    reached: { type: 'string', value: 'FILE:LINE', help: 'Which scenarios reached the rule at FILE:LINE' },
-    since: { type: 'string', value: 'REV', help: 'Which rules changed since REV, and who watches them' },
+    clauses: { type: 'boolean', help: 'List what each clause still lacks (a rule as FILTER does so too)' },
+    reached: { type: 'string', value: 'FILE:LINE', help: 'List the scenarios that reached the rule at FILE:LINE' },
+    since: {
+      type: 'string',
+      value: 'REV',
+      help: 'List the rules that changed since REV, and the scenarios that reach or claim them',
+    },
     lcov: { type: 'string', value: 'FILE', help: 'Write lcov, whose files are the rule files', writes: true },
     html: {
       type: 'string',
@@ -56,15 +60,15 @@ export const coverageCommand: Command = {
     },
     ratchet: {
       type: 'boolean',
-      help: 'Raise the thresholds to what is reached; they never fall',
+      help: 'Raise the thresholds to the coverage of this run; they never fall',
       writes: true,
     },
     ...SHARD_OPTIONS,
   },
   notes: [
     ...FILTER_NOTES,
-    'A rule as FILTER limits the clauses that are told, not the scenarios that are played: a clause is exercised by whoever does it.',
-    'Thresholds (tools/coverage/thresholds.json) are held against full runs only. A claim that a scenario never reaches is an error of the scenario.',
+    'A rule as FILTER limits the clauses in the report, not the played scenarios, because any scenario may exercise a clause.',
+    'Thresholds (tools/coverage/thresholds.json) are checked in full runs only. A scenario that claims a clause and never reaches it is in error.',
   ],
   async run(commandLine, terminal) {
     const project = openCommandProject(commandLine, terminal)
@@ -82,7 +86,7 @@ export const coverageCommand: Command = {
       { ...chooseCoverageSelection(commandLine, project, terminal), rules: [] },
       parts,
     )
-    if (record === null) throw new UsageError('a blob holds nothing that was seen')
+    if (record === null) throw new UsageError('a blob holds no coverage')
     return reportCoverage(commandLine, terminal, project, record)
   },
 }

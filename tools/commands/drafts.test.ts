@@ -53,5 +53,5 @@ it('writes the golden once the mark is gone', async () => {
 it('takes nothing from a draft for coverage, and says so', async () => {
   const project = makeProject()
   const { out } = await runTouchstone(project.root, ['coverage', 'draft'])
-  expect(out).toContain(`${FILE}: Rest pays: a draft, so nothing is taken from it`)
+  expect(out).toContain(`${FILE}: Rest pays: a draft, so it counts for nothing`)
 })

@@ -9,12 +9,12 @@ import { COMMON_OPTIONS, formatOptionTable } from './options.ts'
 const HELP_WIDTH = 78
 
 const EXIT_CODE_TEXTS: readonly (readonly [keyof typeof EXIT, string])[] = [
-  ['ok', 'everything is as it should be'],
-  ['failed', 'an expectation of a scenario, or an invariant of its game, did not hold'],
+  ['ok', 'everything is in order'],
+  ['failed', 'a statement of a scenario, or an invariant of its game, did not hold'],
   ['pending', 'goldens differ, are missing or cannot be used'],
-  ['orphans', 'goldens that no scenario owns'],
+  ['orphans', 'goldens without a scenario'],
   ['broken', 'errors in a scenario or in rule data'],
-  ['usage', 'the command line makes no sense'],
+  ['usage', 'the command line is wrong'],
   ['disk', 'a file cannot be written'],
   ['internal', 'an internal error'],
 ]
@@ -35,10 +35,10 @@ export function formatMainHelp(commands: ReadonlyMap<string, { readonly summary:
     'Options of every command',
     ...formatOptionTable(COMMON_OPTIONS),
     '',
-    'Exit codes (when several are so, the worst: broken, failed, pending, orphans)',
+    'Exit codes (when several apply, the worst: broken, failed, pending, orphans)',
     ...formatExitCodeTable(),
     '',
-    'touchstone COMMAND --help says more. Where CI is set no golden is ever written.',
+    'touchstone COMMAND --help tells more. No golden is ever written where CI is set.',
   ])
 }
 

@@ -2,7 +2,7 @@
 import { type CommandLine, type OptionTable, UsageError } from './command.ts'
 
 export const JOBS_OPTIONS: OptionTable = {
-  jobs: { type: 'string', value: 'N', help: 'How many processes (default: one for each core, where it is worth it)' },
+  jobs: { type: 'string', value: 'N', help: 'How many processes (default: one for each core, fewer for short runs)' },
 }
 
 /** Null without the option. */

@@ -54,9 +54,9 @@ export const listCommand: Command = {
     amends: {
       type: 'string',
       value: 'DEFINITION',
-      help: 'The sides of cards and standing rules that amend it',
+      help: 'The sides of cards and standing rules that amend DEFINITION',
     },
-    at: { type: 'string', value: 'POINT', help: 'The sides of cards and standing rules that act there' },
+    at: { type: 'string', value: 'POINT', help: 'The sides of cards and standing rules that insert effects at POINT' },
     phases: { type: 'boolean', help: 'The order of play of each game that has phases' },
   },
   notes: [...FILTER_NOTES, 'A claim of a whole section counts for each of its clauses.'],

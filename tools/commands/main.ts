@@ -55,21 +55,21 @@ const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map([
   [
     'compare',
     {
-      summary: 'Play scenarios under two rule sets and print where the outcomes part, and by which clause',
+      summary: 'Play scenarios under two rule sets and print where the outcomes first differ, and by which clause',
       load: async () => (await import('./compare.ts')).compareCommand,
     },
   ],
   [
     'coverage',
     {
-      summary: 'Play scenarios and tell for every clause of the rulebook how far it has come',
+      summary: 'Play scenarios and report how far each clause of the rulebook is covered',
       load: async () => (await import('./coverage.ts')).coverageCommand,
     },
   ],
   [
     'list',
     {
-      summary: 'List scenarios with what they claim, or the clauses of a section with their scenarios',
+      summary: 'List scenarios with their claims, or the clauses of a section with their scenarios',
       load: async () => (await import('./list.ts')).listCommand,
     },
   ],
@@ -111,21 +111,21 @@ const COMMANDS: ReadonlyMap<string, CommandEntry> = new Map([
   [
     'simulate',
     {
-      summary: 'Play whole games by agents and tell how they ended',
+      summary: 'Play whole games by agents and report how they ended',
       load: async () => (await import('./simulate.ts')).simulateCommand,
     },
   ],
   [
     'record',
     {
-      summary: 'Tell kept games as scenarios',
+      summary: 'Write kept games as scenarios',
       load: async () => (await import('./record.ts')).recordCommand,
     },
   ],
   [
     'merge',
     {
-      summary: 'Put the shares of a run together and tell it as a whole',
+      summary: 'Merge the shares of a run and report them as one run',
       load: async () => (await import('./merge.ts')).mergeCommand,
     },
   ],

@@ -21,7 +21,7 @@ const listWritingOptions = ({ options }: Command): readonly (readonly [string, O
 
 const WRITING_OPTIONS: OptionTable = {
   ...Object.fromEntries(SHARDED_COMMANDS.flatMap(listWritingOptions)),
-  html: { type: 'string', value: 'PATH', help: 'Of coverage a folder, of mutate a file', writes: true },
+  html: { type: 'string', value: 'PATH', help: 'For coverage a folder, for mutate a file', writes: true },
 }
 
 export const mergeCommand: Command = {
@@ -29,19 +29,19 @@ export const mergeCommand: Command = {
   usage: 'BLOB... [options]',
   options: WRITING_OPTIONS,
   notes: [
-    'A BLOB is a file that --shard has written (of simulate, coverage or mutate), or a folder with some; looked for here, then in the project. All shares of one run are wanted, made with the same rules, scenarios and sources.',
-    'What comes of it is what the command would have said without --shard: its text or JSON, its exit code. Files are written only where an option of merge itself says: what a blob says of them is heeded nowhere.',
+    'A BLOB is a file that simulate, coverage or mutate has written with --shard, or a folder of such files. It is looked for in the current folder, then in the project. Merge needs all shares of one run, made with the same rules, scenarios and sources.',
+    'The output and the exit code are those of the command without --shard. Merge writes files only for its own options, never because a blob names them.',
   ],
   async run(commandLine, terminal) {
     const project = openCommandProject(commandLine, terminal)
     const named = commandLine.words.map((word) => {
       const path = [resolve(terminal.cwd, word), resolve(project.root, word)].find((each) => existsSync(each))
-      if (path === undefined) throw new UsageError(`there is no ${word}`)
+      if (path === undefined) throw new UsageError(`there is no file or folder ${word}`)
       return path
     })
     const blobs = findBlobFiles(named).map((path) => {
       const blob = readBlob(path)
-      if (blob === null) throw new UsageError(`${path} is no blob of --shard, or not as it was written`)
+      if (blob === null) throw new UsageError(`${path} is no blob of --shard, or it was changed after --shard wrote it`)
       return blob
     })
     const wrong = describeShardGaps(blobs, hashToolsAndData(project))
@@ -76,7 +76,7 @@ function replaceWritingOptions(
   const stranger = listNamedWritingOptions(mergeCommandLine).find((option) => !isWritten(option))
   if (stranger !== undefined) throw new UsageError(`--${stranger} is no option of ${name}`)
   for (const option of listNamedWritingOptions(shardCommandLine).filter((each) => !mergeCommandLine.flag(each)))
-    terminal.err(`the shares were made with --${option}: say it to merge to have it written\n`)
+    terminal.err(`the shares were made with --${option}: give merge the option, too, to have it written\n`)
   return {
     ...shardCommandLine,
     flag: (option) => (isWritten(option) ? mergeCommandLine : shardCommandLine).flag(option),

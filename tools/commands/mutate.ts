@@ -40,30 +40,30 @@ export const mutateCommand: Command = {
     html: {
       type: 'string',
       value: 'FILE',
-      help: 'Write the same as a page to be opened in a browser',
+      help: 'Write the same report as a page for a browser',
       writes: true,
     },
     ...JOBS_OPTIONS,
     stated: {
       type: 'string',
       value: 'PERCENT',
-      help: 'Fail where fewer mutants are noticed by what authors state (a golden alone is no statement)',
+      help: 'Fail if statements notice fewer mutants than this (a golden alone is no statement)',
     },
     equivalents: {
       type: 'boolean',
-      help: 'Try none: only play those listed in equivalents.yaml against the rules as they are',
+      help: 'Only play the mutants of equivalents.yaml against the unchanged rules; try no others',
     },
-    fresh: { type: 'boolean', help: 'Try every mutant, also those whose fate is known from before' },
+    fresh: { type: 'boolean', help: 'Try every mutant, also those whose result an earlier run has kept' },
     ...SHARD_OPTIONS,
   },
   notes: [
-    'FILTER is a rule (3.2.4, or a clause), whose mutants are tried, or a part of the path of a rule file. All scenarios that get there are shown a mutant, whatever they claim.',
-    '--json prints the same report as --report writes. What only a golden notices says so there: no author states what it breaks.',
-    'Which clauses are proven is kept for touchstone coverage, of games of which all files are tried (as those of my-game with the FILTER my-game): a clause may go on in other files. So are clauses on what a rule does not do.',
-    'A mutant that nobody could notice in play is listed in data/GAME/equivalents.yaml, with the reason. The entry to paste there is printed with each survivor. An entry that fits no mutant, or several places, is an error.',
-    'Mutants listed as equivalent are played, too: the moves of scenarios that get there, on boards of which pieces, tracks and markers are changed at random (the same every time). One that is seen to differ is an error, with the smallest scenario that shows it.',
-    'For each clause id in the rule data, mutate also tries a neighboring id. The number that no scenario notices must not exceed the one in tools/mutation/citations.json; where a run of the whole game finds fewer, it says so.',
-    'Ends with 0 when every mutant is noticed and every clause on what a rule does not do that could be proven is, 1 when not, 2 when what is said of equivalent mutants is not so, 4 when the rule data cannot be read.',
+    'FILTER is a rule (3.2.4, or a clause) or a part of the path of a rule file; only mutants there are tried. A mutant is tried on all scenarios that reach it, whatever they claim.',
+    '--json prints the report that --report writes. It marks each mutant that only a golden notices, and no statement.',
+    'The proven clauses are stored for touchstone coverage if all files of their game were tried (the FILTER my-game tries all of my-game), because a clause may go on in other files. Proven clauses on what a rule does not do are stored, too.',
+    'A mutant that never changes play is listed in data/GAME/equivalents.yaml, with the reason. Each survivor is printed with the entry to paste there. An entry that fits no mutant, or several places, is an error.',
+    'Mutants listed as equivalent are played, too: the moves of scenarios that reach them, on boards whose pieces, tracks and markers are changed at random (alike in each run). A mutant that then differs from the real rules is an error, printed with the smallest scenario that shows it.',
+    'For each clause id in the rule data, mutate also tries a neighboring id. The number that no scenario notices must not exceed the one in tools/mutation/citations.json; a run of the whole game that finds fewer says so.',
+    'The exit code is 0 when every mutant is noticed and every provable clause on what a rule does not do is proven, 1 when not, 2 when an entry of equivalents.yaml is wrong, 4 when the rule data cannot be read.',
   ],
   async run(commandLine, terminal) {
     const project = openCommandProject(commandLine, terminal)
@@ -146,7 +146,7 @@ async function reportMutationResult(
     openOutputFile('html', commandLine, terminal),
   ]
   if (!commandLine.flag('equivalents') && !recordProvenClauses(project, ruleFilter, mutation))
-    terminal.err('which clauses are proven cannot be written here: `coverage` will not know\n')
+    terminal.err('the proven clauses cannot be stored here: `coverage` will not count them\n')
   const isJson = commandLine.flag('json')
   if (isJson || toReport || toHtml) {
     const report = makeStrykerReport(project, mutation)
@@ -194,8 +194,7 @@ function readProcessesOption(commandLine: CommandLine): { readonly processes?: n
 function readLeastStatedPercent(commandLine: CommandLine): number {
   const text = commandLine.text('stated')
   if (text === null) return 0
-  if (!/^\d{1,3}$/.test(text) || Number(text) > 100)
-    throw new UsageError('--stated needs whole percents, from 0 to 100')
+  if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new UsageError('--stated needs a whole number from 0 to 100')
   return Number(text)
 }
 
@@ -204,7 +203,7 @@ function formatNoMutantsMessage(commandLine: CommandLine, { mutatedClauses }: Mu
   const [word] = words
   if (commandLine.flag('equivalents'))
     return `no mutant ${word === undefined ? '' : `of ${words.join(' ')} `}is listed as equivalent`
-  if (word === undefined) return 'the rules have nothing that could be broken'
+  if (word === undefined) return 'the rules have no mutants'
   const meant = /^\d/.test(word) ? findClosestWord(word, mutatedClauses) : null
-  return `no rule that could be broken fits ${words.join(' ')}${meant === null ? '' : `: did you mean ${meant}?`}`
+  return `no rule with mutants fits ${words.join(' ')}${meant === null ? '' : `: did you mean ${meant}?`}`
 }

@@ -48,7 +48,7 @@ export function parseCommandLine(args: readonly string[], commandOptions: Option
     if (token.kind !== 'option') continue
     const value = readOptionValue(options, token)
     // Two values of one option contradict each other.
-    if (values.has(token.name)) throw new UsageError(`${token.rawName} is given twice: say it once`)
+    if (values.has(token.name)) throw new UsageError(`${token.rawName} is given twice: write it once`)
     values.set(token.name, value)
   }
   return {

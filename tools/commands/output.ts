@@ -15,7 +15,7 @@ export function openOutputFile(
   if (file === null) return null
   const path = resolve(terminal.cwd, file)
   if (file === '' || (existsSync(path) && statSync(path).isDirectory()))
-    throw new UsageError(`--${option} needs a file: ${file === '' ? 'nothing is named' : `${file} is a folder`}`)
+    throw new UsageError(`--${option} needs a file: ${file === '' ? 'the name is empty' : `${file} is a folder`}`)
   writeOrFailWithUsage(option, () => makeFolder(dirname(path)))
   return (text) => writeOrFailWithUsage(option, () => writeFileSync(path, text))
 }
@@ -24,7 +24,7 @@ export function openOutputFile(
 export function openOutputFolder(option: string, commandLine: CommandLine, terminal: Terminal): string | null {
   const folder = commandLine.text(option)
   if (folder === null) return null
-  if (folder === '') throw new UsageError(`--${option} needs a folder: nothing is named`)
+  if (folder === '') throw new UsageError(`--${option} needs a folder: the name is empty`)
   const path = resolve(terminal.cwd, folder)
   makeFolder(path)
   accessSync(path, constants.W_OK)

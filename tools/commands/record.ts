@@ -20,27 +20,28 @@ export const recordCommand: Command = {
     by: {
       type: 'string',
       value: 'PHASE',
-      help: 'A scenario for each time that PHASE begins, chained with `after` (default: one for all)',
+      help: 'A scenario for each PHASE, chained with `after` (default: one for the whole game)',
     },
     into: {
       type: 'string',
       value: 'FOLDER',
-      help: 'Where they are written (default: scenarios/<game>/games)',
+      help: 'The folder for the scenarios (default: scenarios/<game>/games)',
     },
     name: {
       type: 'string',
       value: 'NAME',
-      help: 'What the scenario is called (default: as the game; one GAME only)',
+      help: 'The name of the scenario, for one GAME (default: that of the game)',
     },
   },
   notes: [
-    'A GAME is a file that `simulate --keep FOLDER` has written. What was recorded under the same name is written over, all parts of it; nothing else is.',
-    'Every answer that does not follow by itself and every die is said, so a scenario plays the game whatever the seed would roll. Its golden is the protocol of the game: `touchstone run` writes it.',
-    'A game that the rules would not play as it was played is refused, with its first move that differs (exit code 4).',
+    'A GAME is a file that `simulate --keep FOLDER` has written. A recording of the same name is overwritten, with all its parts; no other file is.',
+    'The scenario states every answer that is not forced and every die, so it plays the same game with any seed. Its golden is the protocol of the game: `touchstone run` writes it.',
+    'A game that the present rules play differently is refused, with the first move that differs (exit code 4).',
   ],
   async run(commandLine, terminal) {
     const { root } = openCommandProject(commandLine, terminal)
-    if (commandLine.words.length === 0) throw new UsageError('record takes a GAME: a file of simulate --keep')
+    if (commandLine.words.length === 0)
+      throw new UsageError('record needs a GAME: a file that simulate --keep has written')
     if (commandLine.words.length > 1 && commandLine.text('name') !== null)
       throw new UsageError('--name is for one GAME')
     const written: string[] = []
@@ -89,9 +90,9 @@ function writeRecordedScenarios(
     commandLine.text('name') ??
     basename(gameWord).replace(KEPT_GAME_SUFFIX, '').replace(FORBIDDEN_NAME_CHARACTERS, '-').replace(/^\.+/, '')
   if (name === '' || name.search(FORBIDDEN_NAME_CHARACTERS) >= 0)
-    throw new UsageError(`--name: ${name} is no name of a file`)
+    throw new UsageError(`--name: ${name} cannot be the name of a file`)
   if (name.startsWith('.'))
-    throw new UsageError(`--name: ${name} would never be played: what begins with a dot is hidden`)
+    throw new UsageError(`--name: ${name} would never be played: files that begin with a dot are hidden`)
   const files = formatRecordedGame(game, keptGame, { name, by: readPhaseOption(commandLine, game) })
   makeFolder(folder)
   const isOld = new RegExp(`^${name.replace(/[.+]/g, '\\$&')}(-\\d+)?\\.scenario\\.yaml$`)
@@ -100,7 +101,9 @@ function writeRecordedScenarios(
     (file) => existsSync(join(folder, `${file.name}${SCENARIO_END}`)) && !old.includes(`${file.name}${SCENARIO_END}`),
   )
   if (otherFile)
-    throw new UsageError(`${otherFile.name}${SCENARIO_END} is there, and no recording of ${name}: take another --name`)
+    throw new UsageError(
+      `${otherFile.name}${SCENARIO_END} exists and is no recording of ${name}: choose another --name`,
+    )
   const paths = files.map((file) => {
     const path = join(folder, `${file.name}${SCENARIO_END}`)
     rewriteWholeFile(path, file.text)
@@ -119,7 +122,7 @@ function openKeptGameFile(gameWord: string, { cwd }: Terminal): KeptGame {
   const path = resolve(cwd, gameWord)
   if (!existsSync(path)) throw new UsageError(`there is no ${gameWord}`)
   const keptGame = readKeptGame(path)
-  if (keptGame === null) throw new UsageError(`${gameWord} is no game of simulate --keep`)
+  if (keptGame === null) throw new UsageError(`${gameWord} is no file that simulate --keep has written`)
   return keptGame
 }
 
@@ -134,7 +137,7 @@ const chooseRecordFolder = (commandLine: CommandLine, { cwd }: Terminal, root: s
   const folder = resolve(cwd, into)
   const [top, ...inside] = relative(root, folder).split(sep)
   if (top === SCENARIOS_FOLDER && inside.some((part) => part.startsWith('.')))
-    throw new UsageError(`--into: nothing in ${into} would ever be played: what begins with a dot is hidden`)
+    throw new UsageError(`--into: nothing in ${into} would ever be played: folders that begin with a dot are hidden`)
   return folder
 }
 

@@ -46,7 +46,7 @@ it('says which games a rule is of where it is of several, and how to mean one', 
   project.write('scenarios/count/raid.scenario.yaml', 'title: Elsewhere\nrules: [2.1-renown]\nplay: [red raid]\n')
   const { out } = await runTouchstone(project.root, ['run', '2.1'])
   expect(out.trimEnd().split('\n').at(-1)).toMatch(
-    /^2\.1 is a rule of count \(1\), tally \(\d+\): a game's name beside it chooses one, `count 2\.1`$/,
+    /^2\.1 is a rule of count \(1\), tally \(\d+\): add the name of a game to choose one, `count 2\.1`$/,
   )
   const one = await runTouchstone(project.root, ['run', 'tally', '2.1'])
   expect(one.out).not.toContain('is a rule of')

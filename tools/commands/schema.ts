@@ -12,13 +12,13 @@ export const schemaCommand: Command = {
   options: {
     check: {
       type: 'boolean',
-      help: 'Write nothing; name what is not current, and end with 2 if anything is',
+      help: 'Write nothing; list the files that are not current, and end with 2 if there are any',
     },
   },
   notes: [
     'The schemas lie in tools/schema/generated; .vscode/settings.json says which files they are for.',
     'The reference of the language, docs/language/reference.md, is written too.',
-    'Those of games are not committed: run it once after a checkout, and when words of a game are missing.',
+    'The schemas of games are not committed: run this command after a checkout, and when words of a game are missing in the editor.',
   ],
   run(commandLine, terminal) {
     const { root } = openCommandProject(commandLine, terminal)

@@ -26,9 +26,9 @@ export const showCommand: Command = {
   usage: '[GAME/]SETUP | SCENARIO[#CASE] [options]',
   options: {
     svg: { type: 'string', value: 'FILE', help: 'Write the board as a picture to FILE' },
-    given: { type: 'boolean', help: 'Of a scenario, show the board it begins with' },
-    game: { type: 'string', value: 'FOLDER', help: 'The rule data that the setup is of' },
-    view: { type: 'string', value: 'NAME', help: 'NAME.view.yaml, where a game has several views' },
+    given: { type: 'boolean', help: 'For a scenario: show its first board, not its last' },
+    game: { type: 'string', value: 'FOLDER', help: 'The folder of rule data that has the setup' },
+    view: { type: 'string', value: 'NAME', help: 'The view file NAME.view.yaml, for a game with several' },
   },
   notes: [
     'SETUP `blank` is the board before any setup. SCENARIO is a path or a part of one; #CASE is the title of a row.',
@@ -47,7 +47,7 @@ export const showCommand: Command = {
     if (write !== null) {
       if (view === null) {
         throw new UsageError(
-          `${target.folder} has no view file, so nobody knows where its spaces lie: write one (tools/show/README.md)`,
+          `${target.folder} has no view file with the places of its spaces: write one (tools/show/README.md)`,
         )
       }
       write(renderBoardSvg(game, board, view))

@@ -26,7 +26,7 @@ export function readComparedOptions(
   const word = commandLine.text('compare')
   if (word === null) return []
   const apart = ['keep', 'found'].find((option) => commandLine.text(option) !== null)
-  if (apart) throw new UsageError(`--${apart} is of one rule set: not with --compare`)
+  if (apart) throw new UsageError(`--${apart} is for one rule set: leave it out with --compare`)
   const other: SimulationOptions = hasPathForm(word)
     ? { ...mainOptions, folder: requireFolder(resolve(terminal.cwd, word), word) }
     : { ...mainOptions, ruleset: matchRulesetName(project, mainOptions.folder, word) }

@@ -40,9 +40,9 @@ describe('simulate', () => {
     expect((await simulate(project)).out).toMatch(/^heap, start\n2 games: /)
     expect((await simulate(project, '--ruleset', 'hard')).out).toMatch(/^heap, start, hard\n2 games: /)
     expect((await simulate(project)).out).not.toContain('--found')
-    expect((await simulate(project, '--moves', '3')).out).toContain('\n--found FOLDER writes each sort of fault')
+    expect((await simulate(project, '--moves', '3')).out).toContain('\n--found FOLDER writes each kind of fault')
     expect((await simulate(project, '--found', 'found')).out).toContain(
-      '\nnothing went wrong: there is nothing to write\n',
+      '\nno fault was found: there is nothing to write\n',
     )
   })
 

@@ -40,27 +40,27 @@ export const simulateCommand: Command = {
     seed: {
       type: 'string',
       value: 'N',
-      help: 'The seed of the first game, the next has the next (default 1)',
+      help: 'The seed of the first game; each next game has the next number (default 1)',
     },
     agents: {
       type: 'string',
       value: 'A,B',
-      help: 'random (default), greedy or search:1000; vc=greedy is one seat',
+      help: 'random (default), greedy or search:1000; vc=greedy is the agent of one seat',
     },
     compare: {
       type: 'string',
       value: 'RULESET',
-      help: 'Play the same seeds under it, too, and tell what shifts',
+      help: 'Play the same seeds under RULESET, too, and report the differences',
     },
     moves: {
       type: 'string',
       value: 'N',
-      help: `A game without an end by then is a fault (default ${DEFAULT_MOST_MOVES})`,
+      help: `The most moves of a game: a longer one is a fault (default ${DEFAULT_MOST_MOVES})`,
     },
-    thorough: { type: 'boolean', help: 'Look at every move from all sides, not at one of 32' },
+    thorough: { type: 'boolean', help: 'Check every move thoroughly, not only one move in 32' },
     sides: {
       type: 'boolean',
-      help: 'How often each side of a card and each lasting effect came up, not only the fewest',
+      help: 'List the uses of all sides of cards and lasting effects, not only the rarest',
     },
     keep: {
       type: 'string',
@@ -71,7 +71,7 @@ export const simulateCommand: Command = {
     found: {
       type: 'string',
       value: 'FOLDER',
-      help: 'Write what goes wrong there as the smallest scenarios that fail, each sort once',
+      help: 'Write each kind of fault to FOLDER, as the smallest scenario that fails',
       writes: true,
     },
     processes: { type: 'string', value: 'N', help: 'How many processes play (default: one for each core)' },
@@ -79,11 +79,11 @@ export const simulateCommand: Command = {
   },
   notes: [
     'GAME is a folder of data/; without it the first that has the setup.',
-    'The same seeds give the same games, whoever plays them and on how many processes. Agents are given to the seats in turn, those of one seat apart.',
-    'search:1000 looks ahead by 1,000 plays for each decision (the default), search:50ms for as long: then a seed stands for no one game.',
-    'With --found each fault is played again and made as small as it can be: fewest turns, simplest answers, smallest board. Twelve sorts are written, and how many more there are is told; no file is written over. What is written fails, and passes when the fault is mended; its first lines say which game it came from, and how it is kept as known to fail until then. Of shares, merge writes it where its own --found says.',
-    '--compare tells by how much the margin and the wins of each seat shift, with an interval of 95% confidence: games are compared in pairs, seed by seed. native names the rules without a rule set; a path, ./changed/salt-road, a folder of changed data.',
-    'Faults are told with their seeds, and the exit code is 1: a game that does not end by the rules, a crash, nobody who can move, a broken invariant, pieces lost or made, a hash that is not that of the board, an offered answer that is refused, what is offered and what is legal at odds, a replayed move that gives another board, a board that changes under a move, instrumented rules that play differently.',
+    'The same seeds give the same games on any machine and any number of processes. Agents are given to the seats in turn, after those that name their seat.',
+    'search:1000 looks ahead by 1,000 plays for each decision (the default), search:50ms for 50 milliseconds: then the same seed may give another game.',
+    'With --found each fault is played again and made as small as it can be: fewest turns, simplest answers, smallest board. At most twelve kinds are written, and the number of the others is printed; no file is overwritten. A written scenario fails, and passes when the fault is mended. Its first lines name the game it came from, and the lines that mark it as known to fail until then. For shares, give --found to merge.',
+    '--compare reports by how much the margin and the wins of each seat shift, with an interval of 95% confidence: games are compared in pairs, seed by seed. native names the rules without a rule set; a path such as ./changed/salt-road names a folder of changed data.',
+    'Faults are printed with their seeds, and the exit code is 1. A fault is: a game that does not end by the rules, a crash, a board on which no asked seat can move, a broken invariant, pieces lost or added, a hash that does not match its board, an offered answer that is refused, offered moves that are not legal or legal ones not offered, a replayed move that gives another board, a board that changes under a move, instrumented rules that play differently.',
   ],
   async run(commandLine, terminal) {
     const project = openCommandProject(commandLine, terminal)
@@ -131,7 +131,7 @@ export const simulateCommand: Command = {
       const seeds = listSeeds(commandLine)
       for (const half of other === null ? [read] : [read, read.map((part) => part.other!)]) {
         const there = half.flatMap(({ games }) => games.map(({ seed }) => seed)).toSorted((a, b) => a - b)
-        if (`${there}` !== `${seeds}`) throw new UsageError('the games of the blobs are not those of their seeds')
+        if (`${there}` !== `${seeds}`) throw new UsageError('the games in the blobs do not match their seeds')
       }
       return printSimulation(commandLine, terminal, project, mainOptions, read)
     }),
@@ -181,7 +181,7 @@ function printSimulation(
     const isWanted = commandLine.text('found') !== null
     const lines = [...faultScenarios.map(formatFaultScenario), ...(left > 0 ? [formatUnwrittenFaults(left)] : [])]
     if (faultScenarios.length > 0) terminal.out(`\n${lines.map((line) => `${line}\n`).join('')}`)
-    else if (isWanted) terminal.out('\nnothing went wrong: there is nothing to write\n')
+    else if (isWanted) terminal.out('\nno fault was found: there is nothing to write\n')
     else if (games.some(isFaultyGame)) terminal.out(`\n${FOUND_OPTION_HINT}\n`)
   }
   return games.some(isFaultyGame) ? EXIT.failed : EXIT.ok
@@ -202,10 +202,10 @@ function writeFaultScenarios(
   return { told: told.map((each) => ({ ...each, path: each.path && relative(root, each.path) })), left }
 }
 
-const FOUND_OPTION_HINT = '--found FOLDER writes each sort of fault as the smallest scenario that shows it'
+const FOUND_OPTION_HINT = '--found FOLDER writes each kind of fault as the smallest scenario that shows it'
 
 const formatUnwrittenFaults = (left: number): string =>
-  `and ${formatCount(left, 'more sort')} of fault, which ${left === 1 ? 'is' : 'are'} not written: mend these first`
+  `and ${formatCount(left, 'more kind')} of fault, which ${left === 1 ? 'is' : 'are'} not written: mend these first`
 
 const formatFaultScenario = ({ seed, fault: { sort, text }, path }: FaultScenario): string =>
   path === null

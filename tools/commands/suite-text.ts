@@ -59,7 +59,7 @@ function formatCasesOfMistake(
   const [file, { run }] = first
   const report = formatCaseReport(makeCaseReport(file, first[1]), readDiagnosedSources(project, run), style)
   const same = others.map(([, each]) => `${each.run.id.file}  ${formatRunTitle(each.run)}`)
-  return [`${style.bad(run.status)}  ${report}`, formatHeadedList('\nthe same in', same)].join('\n').trimEnd()
+  return [`${style.bad(run.status)}  ${report}`, formatHeadedList('\nthe same mistake in', same)].join('\n').trimEnd()
 }
 
 const formatDraft = ({ file, title, rules }: DraftCase): string =>
@@ -81,9 +81,9 @@ export function formatGoldenWrite({ golden, how, titles, moved, orphans }: Golde
   if (how === 'new') return golden
   const cases = titles.filter((title) => title !== '')
   const changed = `changed${cases.length > 0 ? `: ${cases.join(', ')}` : ''}`
-  const named = (list: readonly string[]): string => list.map((title) => title || 'the one without cases').join(', ')
-  const before = moved.length === 0 ? '' : `; called before: ${named(moved)}`
-  const left = orphans.length === 0 ? '' : `; no case any more, kept until update removes it: ${named(orphans)}`
+  const named = (list: readonly string[]): string => list.map((title) => title || 'the case without a title').join(', ')
+  const before = moved.length === 0 ? '' : `; renamed from ${named(moved)}`
+  const left = orphans.length === 0 ? '' : `; without a case now, kept until update removes it: ${named(orphans)}`
   return `${golden} (${changed}${before}${left})`
 }
 
@@ -91,7 +91,7 @@ export function formatGoldenWrite({ golden, how, titles, moved, orphans }: Golde
 export const formatEmptyClaims = (claims: readonly EmptyClaim[], style: TextStyle): readonly string[] =>
   [...groupBy(claims, ({ file }) => file)].map(([file, claimsOfFile]) =>
     [
-      printable(`${file} claims what it does not show`),
+      printable(`${file} claims clauses that it does not show`),
       ...claimsOfFile.map(({ claim, why }) => style.bad(printable(`  ${claim}: ${why}`))),
     ].join('\n'),
   )
@@ -133,7 +133,7 @@ function formatAmbiguousRulesNote({ ruleFilters, suite, passed }: SuiteResult): 
   const [first = ''] = names
   const one = first.slice(0, first.indexOf(' '))
   return [
-    `${ruleFilters.join(' and ')} ${ruleFilters.length === 1 ? 'is a rule' : 'are rules'} of ${names.join(', ')}: a game's name beside it chooses one, \`${one} ${ruleFilters.join(' ')}\``,
+    `${ruleFilters.join(' and ')} ${ruleFilters.length === 1 ? 'is a rule' : 'are rules'} of ${names.join(', ')}: add the name of a game to choose one, \`${one} ${ruleFilters.join(' ')}\``,
   ]
 }
 

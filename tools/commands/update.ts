@@ -19,7 +19,7 @@ export const updateCommand: Command = {
   options: { ...FILTER_OPTIONS, ...JOBS_OPTIONS },
   notes: [
     ...FILTER_NOTES,
-    'Only what ran is written, and nothing that failed. Each golden is written whole or not at all. Where CI is set nothing is written: the command refuses.',
+    'Only goldens of cases that ran and did not fail are written, each whole or not at all. Where CI is set nothing is written: the command refuses.',
   ],
   async run(commandLine, terminal) {
     if (isCiRun(terminal.env)) throw new UsageError('CI is set: goldens are not written here')

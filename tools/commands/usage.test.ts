@@ -15,10 +15,10 @@ describe('a mistyped command', () => {
     [['run', '-t', '--json'], '-t needs a value: -t TEXT'],
     [['run', '--json=yes'], '--json takes no value'],
     [['run', '-x'], 'unknown option -x'],
-    [['run', '--title', 'a', '--title', 'b'], '--title is given twice: say it once'],
-    [['run', '-t', 'raid', '--title=raid'], '--title is given twice: say it once'],
-    [['list', '--json', '2.1', '--json'], '--json is given twice: say it once'],
-    [['simulate', '--games', '3', '--seed', '1', '--games=5'], '--games is given twice: say it once'],
+    [['run', '--title', 'a', '--title', 'b'], '--title is given twice: write it once'],
+    [['run', '-t', 'raid', '--title=raid'], '--title is given twice: write it once'],
+    [['list', '--json', '2.1', '--json'], '--json is given twice: write it once'],
+    [['simulate', '--games', '3', '--seed', '1', '--games=5'], '--games is given twice: write it once'],
     [['run', '2.1-reonwn'], 'no scenario fits 2.1-reonwn: did you mean 2.1-renown?'],
     [['run', '7'], 'no scenario fits 7'],
     [['run', 'thrid'], 'no scenario fits thrid: did you mean third?'],
@@ -78,7 +78,7 @@ describe('help', () => {
       expect(code).toBe(EXIT.ok)
       expect(out).toContain(`touchstone ${name} `)
       expect(out).toContain('--json')
-      expect(out).toContain(' 64  the command line makes no sense')
+      expect(out).toContain(' 64  the command line is wrong')
       expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThan(110)
     }
   })
@@ -101,7 +101,7 @@ describe('help', () => {
     'compile',
   ])('is not given by %s where an option is given twice', async (name) => {
     const { code, err } = await runTouchstone('.', [name, '-h', '--verbose', '--help'])
-    expect([code, err]).toEqual([EXIT.usage, 'touchstone: --help is given twice: say it once\n'])
+    expect([code, err]).toEqual([EXIT.usage, 'touchstone: --help is given twice: write it once\n'])
   })
 
   it('is what a command without a word gets, which is a mistake', async () => {

@@ -62,11 +62,11 @@ only one of them can pay: 2 cases
      blue raid is legal  legal                refused: cannot-pay  2.1-cost
   scenarios/tally/2.1/poor.scenario.yaml:3  Raids by the poor / 1
 
-is answered otherwise under published: 1 case
+is answered differently under published: 1 case
   unused-answer: nothing asks for \`found\`; the move asks nothing
     scenarios/tally/2.2/named.scenario.yaml
 
-is answered otherwise under hard: 2 cases
+is answered differently under hard: 2 cases
   unanswered-choice: \`found\` is not answered: 1, 2; write \`found: 1\`
     scenarios/tally/2.1/second.scenario.yaml
     scenarios/tally/2.2/third.scenario.yaml

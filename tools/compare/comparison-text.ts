@@ -79,7 +79,7 @@ const formatEventSource = (did: SideEvent | null): string => printable(did?.rule
 
 const UNPLAYABLE_TEXTS: Readonly<Record<UnplayableCase['why'], string>> = {
   rules: 'cannot be played under',
-  answers: 'is answered otherwise under',
+  answers: 'is answered differently under',
   dice: 'rolls other dice under',
 }
 

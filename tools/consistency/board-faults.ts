@@ -32,7 +32,7 @@ export const findBoardFaults = (game: Game, state: State, luck: RandomSource, tr
   catchFaults(() => {
     if (isOver(game, state)) return []
     if (legalMoves(game, state).length === 0) {
-      const seats = listAskedSeatNames(game, state).join(', ') || 'nobody'
+      const seats = listAskedSeatNames(game, state).join(', ') || 'no seat'
       return [{ sort: 'no-moves', key: '', text: `${seats} is asked` }]
     }
     for (let i = 0; i < tries; i++) {

@@ -4,16 +4,16 @@ import { type Refusal, RuleCrash, StuckError } from '../../engine/index.ts'
 /** By sort, as a report calls it. */
 export const FAULT_KINDS = {
   crash: 'the rules crash',
-  stuck: 'no answer leads on',
-  'no-moves': 'nobody who is asked has a move',
+  stuck: 'no answer leads to the end of a move',
+  'no-moves': 'no seat that is asked has a move',
   'no-end': 'the game does not end',
-  invariant: 'a board that is none of the game',
-  refused: 'what is offered is refused',
-  views: 'what is offered and what is legal differ',
+  invariant: 'a board that the game does not allow',
+  refused: 'an offered answer is refused',
+  views: 'the offered and the legal moves differ',
   undo: 'a move changes the board it began on',
   replay: 'a replayed move gives another board',
   instrumentation: 'instrumented rules play differently',
-  process: 'the process that plays the game does not survive it',
+  process: 'the process that plays the game ends early',
 } as const
 
 export type FaultKind = keyof typeof FAULT_KINDS

@@ -21,7 +21,7 @@ setups: { start: { phase: talk } }`,
   const state = initialState(leaky, { setup: 'start' })
   const found = Array.from({ length: 20 }, () => findDisagreements(leaky, state, luck))
   const offered = (seat: string) =>
-    `${seat} is offered by what it does not see: ${seat}   trust, or ${seat}   doubt,${seat}   trust`
+    `${seat} is offered moves that depend on hidden values: ${seat}   trust, or ${seat}   doubt,${seat}   trust`
   // The other seat's bid is guessed anew each time; seats are listed in their order.
   expect(found).toContainEqual([offered('red'), offered('blue')])
 })

@@ -37,13 +37,17 @@ export function findDisagreements(game: Game, state: State, luck: RandomSource):
       const move = makeTemplate(id, seat, limited, free)
       const { refusal } = new Conversation(game, state, move)
       if (offered.has(named(move)) === (refusal === null)) continue
-      found.push(refusal ? `${named(move)} is offered: ${refusal.message}` : `${named(move)} is not offered`)
+      found.push(
+        refusal
+          ? `${named(move)} is offered, but refused: ${refusal.message}`
+          : `${named(move)} is legal, but not offered`,
+      )
     }
   }
   for (const seat of listAskedSeatNames(game, state)) {
     const other = guess(game, state, game.names.seats.get(seat) ?? -1, luck)
     const [these, those] = [state, other].map((one) => legalMoves(game, one, seat).map(named).join())
-    if (these !== those) found.push(`${seat} is offered by what it does not see: ${these}, or ${those}`)
+    if (these !== those) found.push(`${seat} is offered moves that depend on hidden values: ${these}, or ${those}`)
   }
   for (const move of legal) {
     const speaks = ({ question }: Conversation) => question && guessAnswer(question, luck)
@@ -51,7 +55,7 @@ export function findDisagreements(game: Game, state: State, luck: RandomSource):
       found.push(`${named(move)}, ${conversation.at(-1)} ${answer} is refused: ${refusal.message}`),
     )
     const refusal = validateMove(game, state, told)
-    if (refusal) found.push(`${named(move)} was played and is refused: ${refusal.message}`)
+    if (refusal) found.push(`${named(move)} was played, and the same move is refused: ${refusal.message}`)
   }
   return found
 }

@@ -98,10 +98,10 @@ function describeWhatNextRungNeeds(
   unmet: readonly string[],
 ): readonly string[] {
   if (coverage.carrier === 'excluded' || coverage.carrier === 'later') return []
-  if (coverage.implemented === false) return ['no node of the rule data carries it']
+  if (coverage.implemented === false) return ['no node of the rule data cites it']
   const missing = [...unmet]
   if (coverage.witnessed) return missing
   if (coverage.claimedBy.length === 0) missing.push('no scenario claims it')
-  else missing.push(`not witnessed by what claims it: ${coverage.claimedBy.join(', ')}`)
+  else missing.push(`claimed, but not witnessed, by ${coverage.claimedBy.join(', ')}`)
   return missing
 }

@@ -82,7 +82,7 @@ describe('what is missing', () => {
         `title: Who rests looks around\nrules: [2.2-rest]\nplay: [{ red rest: { to: ${answers} } }]\n`,
       )
     resting('[alba]')
-    const atMost = `never as many as may be, while there are more: chooseN at ${FILES.raid}:17`
+    const atMost = `the maximum is never reached while more could be chosen: chooseN at ${FILES.raid}:17`
     expect(covered(project).clause('2.2-rest').missing).toEqual([atMost])
     resting('[alba, brae]')
     expect(covered(project).clause('2.2-rest').missing).toEqual([])
@@ -105,7 +105,7 @@ describe('what is missing', () => {
       )
     resting('[alba, brae, cole]')
     expect(covered(project).clause('2.2-rest').missing).toEqual([
-      `never as few as must be, where more could be: chooseEach at ${FILES.raid}:17`,
+      `the minimum is never chosen where more could be: chooseEach at ${FILES.raid}:17`,
     ])
     resting('[alba, brae]')
     expect(covered(project).clause('2.2-rest').missing).toEqual([])
@@ -125,7 +125,7 @@ describe('what is missing', () => {
     project.replace(FILES.raid, 'var: actor gold, delta: 1', 'var: actor gold, delta: 0')
     const { clause } = covered(project)
     expect(rungs(clause('2.2-rest'))).toEqual([true, true, false])
-    expect(clause('2.2-rest').missing).toEqual([`not witnessed by what claims it: ${FILES.rest}`])
+    expect(clause('2.2-rest').missing).toEqual([`claimed, but not witnessed, by ${FILES.rest}`])
   })
 
   it('is a change of a number that `let` has bound: what it comes to is used by others', () => {
@@ -194,7 +194,7 @@ describe('a clause that a declaration carries', () => {
     expect(clause('1.1-blue').witnessedBy).toEqual([FILES.loot])
     expect(clause('2.1-rumour').witnessedBy).toEqual([FILES.loot])
     expect(emptyClaims.map(({ file, claim, why }) => [file, claim, why])).toEqual(
-      ['2.1-rumour', '1.1-blue', '1.1-start'].map((id) => [FILES.rest, id, 'none of its nodes ran']),
+      ['2.1-rumour', '1.1-blue', '1.1-start'].map((id) => [FILES.rest, id, 'none of the rules that cite it ran']),
     )
   })
 })
@@ -204,13 +204,17 @@ describe('a claim that nothing shows', () => {
     const project = new Project(LADDER)
     project.replace(FILES.rest, '[2.2-rest]', '[2.2-rest, 2.1-loot, 2.1-rumour]')
     const { code, out } = await runTouchstone(project.root, ['coverage'])
-    expect(out).toContain(`${FILES.rest} claims what it does not show\n  2.1-loot: none of its nodes ran\n`)
     expect(out).toContain(
-      '\n  2.1-rumour: no node of the rule data carries it: write `rule: 2.1-rumour` beside the action, effect, condition or definition that does what it says (for `end` beside a definition that it names)\n2 claims not shown\n',
+      `${FILES.rest} claims clauses that it does not show\n  2.1-loot: none of the rules that cite it ran\n`,
+    )
+    expect(out).toContain(
+      '\n  2.1-rumour: no node of the rule data cites it: write `rule: 2.1-rumour` beside the action, effect, condition or definition that carries it out (for `end` beside a definition that it names)\n2 claims not shown\n',
     )
     expect(code).toBe(4)
     const run = await runTouchstone(project.root, ['run'])
-    expect(run.out).toContain(`${FILES.rest} claims what it does not show\n  2.1-loot: none of its nodes ran\n`)
+    expect(run.out).toContain(
+      `${FILES.rest} claims clauses that it does not show\n  2.1-loot: none of the rules that cite it ran\n`,
+    )
     expect(run.out).toContain(' 2 claims not shown')
     expect(run.code).toBe(4)
     const json = await runTouchstone(project.root, ['run', '--json'])
@@ -220,7 +224,7 @@ describe('a claim that nothing shows', () => {
   it('is the same in large letters, and told as the catalogue has it', async () => {
     const project = new Project(LADDER)
     project.replace(FILES.rest, '[2.2-rest]', '[2.2-REST, 2.1-LOOT]')
-    const told = `${FILES.rest} claims what it does not show\n  2.1-loot: none of its nodes ran\n`
+    const told = `${FILES.rest} claims clauses that it does not show\n  2.1-loot: none of the rules that cite it ran\n`
     for (const words of [['coverage'], ['run', '2.1-loot'], ['run', '2.1-LOOT']]) {
       const { code, out } = await runTouchstone(project.root, words)
       expect(out).toContain(told)
@@ -264,7 +268,7 @@ cases:
 describe('a rule as filter', () => {
   it('is asked of clauses, claimed or not', async () => {
     const { code, out } = await runTouchstone(new Project(LADDER).root, ['coverage', '2.1-rumour'])
-    expect(out).toContain('2.1-rumour  Nobody has written this rule yet.\n  no node of the rule data carries it')
+    expect(out).toContain('2.1-rumour  Nobody has written this rule yet.\n  no node of the rule data cites it')
     expect(code).toBe(0)
   })
 
@@ -291,10 +295,8 @@ describe('a planted hole', () => {
     const project = new Project(LADDER)
     project.replace(FILES.raid, '              rule: 2.1-loot\n', '')
     const { code, out } = await runTouchstone(project.root, ['coverage', '2.1'])
-    expect(out).toContain(
-      '2.1-loot  Where an enemy is the raid earns two renown.\n  no node of the rule data carries it',
-    )
-    expect(out).toContain(`${FILES.loot} claims what it does not show\n  2.1-loot: no node`)
+    expect(out).toContain('2.1-loot  Where an enemy is the raid earns two renown.\n  no node of the rule data cites it')
+    expect(out).toContain(`${FILES.loot} claims clauses that it does not show\n  2.1-loot: no node`)
     expect(code).toBe(4)
   })
 })

@@ -36,26 +36,31 @@ const RAID_ON_ENEMY = 'given: { spaces: { alba: "1 red scout, 1 blue scout" } }\
 describe('a claim on', () => {
   it.each([
     ['a setup clause', '1.1-start', 'given: { setup: start }', []],
-    ['a setup clause', '1.1-start', 'play: [red rest]', ['it begins with no setup']],
+    ['a setup clause', '1.1-start', 'play: [red rest]', ['the scenario begins with no setup']],
     ['one of a certain setup', '1.1-of-start', 'given: { setup: start }', []],
-    ['one of a certain setup', '1.1-of-start', 'given: { setup: other }', ['it begins with no setup of start']],
+    [
+      'one of a certain setup',
+      '1.1-of-start',
+      'given: { setup: other }',
+      ['the scenario begins with no setup of start'],
+    ],
     ['the board', '1.1-map', 'then: { values: { "brae in adjacent(alba)": true } }', []],
-    ['the board', '1.1-map', 'play: [red rest]', ['nothing that is played or stated is about it']],
+    ['the board', '1.1-map', 'play: [red rest]', ['no move or statement of the scenario is about it']],
     ['pieces', '1.1-pieces', 'then: { boxes: { "available:red": 6 red scouts } }', []],
-    ['pieces', '1.1-pieces', 'play: [red rest]', ['nothing that is played or stated is about it']],
+    ['pieces', '1.1-pieces', 'play: [red rest]', ['no move or statement of the scenario is about it']],
     ['an example', '2.1-example', RAID_ON_ENEMY, []],
-    ['an example', '2.1-example', 'play: [red rest]', ['nothing that is played or stated is about it']],
+    ['an example', '2.1-example', 'play: [red rest]', ['no move or statement of the scenario is about it']],
     [
       'what is excluded',
       '1.1-box',
       'play: [red rest]',
-      ['it is excluded, for no scenario can show it: what is in the box'],
+      ['the catalogue excludes it, because no scenario can show it: what is in the box'],
     ],
     [
       'what is excluded yet',
       '1.1-storm',
       'play: [red rest]',
-      ['it is excluded, for no scenario can show it yet: there is no weather yet'],
+      ['the catalogue excludes it, because no scenario can show it yet: there is no weather yet'],
     ],
     ['an absence that a refusal shows', '2.1-still', 'play: [{ red raid: {}, refused: no-options }]', []],
     [
@@ -68,7 +73,7 @@ describe('a claim on', () => {
       'an absence',
       '2.1-still',
       'play: [red rest]',
-      ['nothing is refused or limited, and 2.1-loot, which it limits, changed nothing'],
+      ['the scenario has nothing refused or limited, and 2.1-loot, which it limits, changed nothing'],
     ],
   ])('%s %s: %s', (_, clause, rest, expected) => {
     const { whys, witnessedBy } = claiming(clause, rest)
@@ -100,7 +105,7 @@ describe('a claim on', () => {
     const rest = (delta: number) => (project: Project) =>
       project.replace(FILES.raid, 'gold, delta: 1', `gold, delta: ${delta}`)
     expect(claiming('2.2-rest', 'play: [red rest]', rest(1)).whys).toEqual([])
-    expect(claiming('2.2-rest', 'play: [red rest]', rest(0)).whys).toEqual(['what carries it changed nothing'])
+    expect(claiming('2.2-rest', 'play: [red rest]', rest(0)).whys).toEqual(['the rules that cite it changed nothing'])
   })
 
   it('what forbids something is kept by what it forbids, and by nothing that it lets pass', () => {
@@ -113,7 +118,9 @@ describe('a claim on', () => {
     const rich = 'given: { tracks: { red gold: 9 } }\nplay: [{ red rest: {}, refused: rich }]'
     expect(claiming('2.2-rest', rich, legality).whys).toEqual([])
     for (const play of ['- legal: [red rest]', '- red rest'])
-      expect(claiming('2.2-rest', `play:\n  ${play}`, legality).whys).toEqual(['what carries it changed nothing'])
+      expect(claiming('2.2-rest', `play:\n  ${play}`, legality).whys).toEqual([
+        'the rules that cite it changed nothing',
+      ])
   })
 
   it('what a card does at a point is kept where it does it, and by no play that only comes there', () => {
@@ -138,10 +145,10 @@ actions:
     }
     const whys = (given: string) => claiming('2.2-rest', `${given}play: [red rest]`, cards).whys
     expect(whys('given: { inEffect: { fires: fair } }\n')).toEqual([])
-    expect(whys('')).toEqual(['what carries it changed nothing'])
+    expect(whys('')).toEqual(['the rules that cite it changed nothing'])
     // Nor does a card that is in effect and changes nothing.
     expect(whys('given: { inEffect: { fires: fair }, tracks: { red gold: 19 } }\n')).toEqual([
-      'what carries it changed nothing',
+      'the rules that cite it changed nothing',
     ])
   })
 
@@ -153,7 +160,7 @@ actions:
         'effects: [{ chooseOne: { bind: $to, from: spaces where any(actor scouts in it), lacking: skip, rule: 2.2-rest } }]',
       )
     const given = 'given: { spaces: { alba: 1 red scout } }\n'
-    expect(claiming('2.2-rest', 'play: [red rest]', asking).whys).toEqual(['what carries it changed nothing'])
+    expect(claiming('2.2-rest', 'play: [red rest]', asking).whys).toEqual(['the rules that cite it changed nothing'])
     expect(claiming('2.2-rest', 'play: [{ red rest: {}, unasked: [to] }]', asking).whys).toEqual([])
     expect(claiming('2.2-rest', `${given}play: [{ red rest: {}, offers: { to: [alba] } }]`, asking).whys).toEqual([])
   })
@@ -163,7 +170,7 @@ actions:
     project.replace(FILES.raid, 'actions:\n', `${text}\nactions:\n`)
     project.replace(FILES.raid, '    rule: 2.2-rest\n', '')
   }
-  const nothing = ['what carries it changed nothing']
+  const nothing = ['the rules that cite it changed nothing']
 
   it.each([
     ['no step ends the game', 'given: { active: red }\nplay: [red rest]', nothing],
@@ -246,7 +253,7 @@ actions:
 `,
       )
     expect(claiming('2.2-rest', `play: [{ red rest: { ${begun}: {} } }]`, beginning).whys).toEqual([])
-    expect(claiming('2.2-rest', 'play: [red rest]', beginning).whys).toEqual(['none of its nodes ran'])
+    expect(claiming('2.2-rest', 'play: [red rest]', beginning).whys).toEqual(['none of the rules that cite it ran'])
   })
 })
 
@@ -260,7 +267,7 @@ describe('a claim that is not kept', () => {
   it('is an annotation at its line', async () => {
     const { out, code } = await runTouchstone(project().root, ['run'], { env: { GITHUB_ACTIONS: 'true' } })
     expect(out.split('\n').filter((line) => line.startsWith('::'))).toEqual([
-      `::error file=${FILES.still},line=4,title=Claim not shown::1.1-start: it begins with no setup`,
+      `::error file=${FILES.still},line=4,title=Claim not shown::1.1-start: the scenario begins with no setup`,
     ])
     expect(code).toBe(4)
   })

@@ -47,8 +47,8 @@ function explainEmptyClaim({ def }: CoveredGame, claim: string, indexedCase: Ind
   const isKept = clauses.some(({ index }, i) => hasWitnessedClause(anatomy, index, carriers[i]!, indexedCase))
   if (clauses.length === 0 || isKept) return null
   const ran = clauses.some(({ index }) => anatomy.isCarried(index) && hasExercisedClause(anatomy, index, indexedCase))
-  if (ran) return 'what carries it changed nothing'
-  if (clauses.some(({ index }) => anatomy.isCarried(index))) return 'none of its nodes ran'
+  if (ran) return 'the rules that cite it changed nothing'
+  if (clauses.some(({ index }) => anatomy.isCarried(index))) return 'none of the rules that cite it ran'
   const [first] = clauses
   return first ? EMPTY_CLAIM_REASONS[carriers[0]!](def, first.clause) : null
 }
@@ -56,18 +56,18 @@ function explainEmptyClaim({ def }: CoveredGame, claim: string, indexedCase: Ind
 /** Of a clause that no rule carries. */
 const EMPTY_CLAIM_REASONS: Readonly<Record<ClauseCarrier, (def: GameDef, clause: ClauseDef) => string>> = {
   data: (_, { id }) =>
-    `no node of the rule data carries it: write \`rule: ${id}\` beside the action, effect, condition or definition that does what it says (for \`end\` beside a definition that it names)`,
-  excluded: (_, { excluded }) => `it is excluded, for no scenario can show it: ${excluded}`,
+    `no node of the rule data cites it: write \`rule: ${id}\` beside the action, effect, condition or definition that carries it out (for \`end\` beside a definition that it names)`,
+  excluded: (_, { excluded }) => `the catalogue excludes it, because no scenario can show it: ${excluded}`,
   later: (_, { excluded }) =>
-    `it is excluded, for no scenario can show it yet: ${excluded.slice('later:'.length).trim()}`,
+    `the catalogue excludes it, because no scenario can show it yet: ${excluded.slice('later:'.length).trim()}`,
   absence: (def, { limits }) => {
     const limited = limits.flatMap((limit) => def.rules[limit]?.id ?? []).join(', ')
-    return `nothing is refused or limited${limited === '' ? '' : `, and ${limited}, which it limits, changed nothing`}`
+    return `the scenario has nothing refused or limited${limited === '' ? '' : `, and ${limited}, which it limits, changed nothing`}`
   },
   scenario: (def, clause) => {
-    if (clause.kind !== 'setup' && clause.setups.length === 0) return 'nothing that is played or stated is about it'
+    if (clause.kind !== 'setup' && clause.setups.length === 0) return 'no move or statement of the scenario is about it'
     const ids = clause.setups.flatMap((setup) => def.setups[setup]?.id ?? [])
-    return `it begins with no setup${ids.length === 0 ? '' : ` of ${ids.join(', ')}`}`
+    return `the scenario begins with no setup${ids.length === 0 ? '' : ` of ${ids.join(', ')}`}`
   },
 }
 

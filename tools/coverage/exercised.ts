@@ -54,8 +54,8 @@ function describeUnexercisedNode(
   if (decides !== null && held === 0) return [`never held: ${name}`]
   if (decides === 'both' && failed === 0) return [`always held: ${name}`]
   return [
-    ...(limits?.most && held === 0 ? [`never as many as may be, while there are more: ${name}`] : []),
-    ...(limits?.least && failed === 0 ? [`never as few as must be, where more could be: ${name}`] : []),
+    ...(limits?.most && held === 0 ? [`the maximum is never reached while more could be chosen: ${name}`] : []),
+    ...(limits?.least && failed === 0 ? [`the minimum is never chosen where more could be: ${name}`] : []),
   ]
 }
 

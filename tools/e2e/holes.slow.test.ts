@@ -97,7 +97,7 @@ describe('a clause that says something else', () => {
 
   it('leaves the scenarios that fail out of mutation, by name', async () => {
     const { out } = await command(project, 'mutate', CLAUSE)
-    expect(out).toContain('1 case left out, because only what passes as it is can notice a change:\n')
+    expect(out).toContain('1 case left out, because only a case that passes can notice a change:\n')
     expect(out).toContain(`  scenarios/${WHERE}.scenario.yaml`)
   })
 })

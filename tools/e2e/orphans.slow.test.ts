@@ -80,7 +80,7 @@ describe('a scenario that is gone', () => {
     project.write('scenarios/tally/2.2/third.scenario.yaml', row('some', 'blue'))
     const filtered = await command(project, 'update', 'third')
     expect(filtered.out).toContain(
-      `goldens written\n  ${THIRD} (changed: some; no case any more, kept until update removes it: few)\n`,
+      `goldens written\n  ${THIRD} (changed: some; without a case now, kept until update removes it: few)\n`,
     )
     expect(filtered.code).toBe(0)
     const gone = `cases without a scenario (touchstone update without filters removes them)\n  ${THIRD}#few\n`
@@ -103,7 +103,7 @@ describe('a scenario that is gone', () => {
     const rows = 'title: Rests\nplay: [blue rest]\ncases: [{ case: one }]\n'
     project.write('scenarios/tally/2.2/third.scenario.yaml', rows)
     const { out } = await command(project, 'run', 'third')
-    expect(out).toContain(`${THIRD} (changed: one; called before: the one without cases)`)
+    expect(out).toContain(`${THIRD} (changed: one; renamed from the case without a title)`)
     expect((await command(project, 'run')).code).toBe(0)
   })
 })

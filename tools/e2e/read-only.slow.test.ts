@@ -26,7 +26,7 @@ describe('where nothing can be written', () => {
   it('rules are mutated, and what is proven is not kept', async () => {
     const project = await readOnly()
     const { code, out, err } = await runTouchstone(project.root, ['mutate', '2.1'])
-    expect(err).toBe('which clauses are proven cannot be written here: `coverage` will not know\n')
+    expect(err).toBe('the proven clauses cannot be stored here: `coverage` will not count them\n')
     expect(out).toContain(FILES.raid)
     expect(code).toBe(1)
   })

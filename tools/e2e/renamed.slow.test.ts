@@ -40,7 +40,7 @@ describe('a row that is called otherwise', () => {
     project.write(SCENARIO, rows('some', 'many'))
     expect((await onCi(project, 'run')).out).toContain(`${THIRD}#few, which no scenario owns, says the same`)
     const { code, out } = await command(project, 'run', 'third')
-    expect(out).toContain(`${THIRD} (changed: some; called before: few)\n`)
+    expect(out).toContain(`${THIRD} (changed: some; renamed from few)\n`)
     expect([code, project.read(THIRD)]).toEqual([0, before.replace('  few:', '  some:')])
     expect((await command(project, 'run')).code).toBe(0)
   })

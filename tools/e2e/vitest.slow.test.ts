@@ -44,7 +44,7 @@ describe('a scenario file in vitest', () => {
     expect(tests['A raid costs gold and earns renown']?.errors[0]).toContain('made by 2.1-cost, data/tally/raid.yaml:5')
     // The cases of a file keep its claims together. If they do not, the last case fails at the claim.
     expect(tests['Who rests / blue']?.errors[0]).toContain(
-      'claim.scenario.yaml: claims what it does not show\n  2.1-cost: none of its nodes ran',
+      'claim.scenario.yaml: claims clauses that it does not show\n  2.1-cost: none of the rules that cite it ran',
     )
     // Only passed cases have goldens.
     expect(Object.keys(project.files('goldens'))).toEqual([

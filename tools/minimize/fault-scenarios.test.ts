@@ -148,7 +148,7 @@ given:
     )
     const project = new Project({ 'data/heap/heap.yaml': `${HEAP}invariants: [${checks.join(', ')}]\n` })
     const { out } = await simulateGames(project, 40)
-    expect(out).toMatch(/\nand \d+ more sorts? of fault, which (is|are) not written: mend these first\n/)
+    expect(out).toMatch(/\nand \d+ more kinds? of fault, which (is|are) not written: mend these first\n/)
   })
 
   it('is in the JSON', async () => {

@@ -36,7 +36,7 @@ describe('survivors', () => {
     const { code, out } = await (await tally()).run('mutate', '2')
     expect(code).toBe(1)
     expect(out).toContain('2.1  10 mutants, 9 killed (5 only by goldens), 1 survived\n')
-    expect(out).toContain(`  2.1-cost: ${FREE}\n    data/tally/raid.yaml:5:9  charge-free, 2 get there\n`)
+    expect(out).toContain(`  2.1-cost: ${FREE}\n    data/tally/raid.yaml:5:9  charge-free, reached by 2 scenarios\n`)
     expect(out).toContain('nearest: scenarios/tally/2.1/first.scenario.yaml (A raid costs gold and earns renown)')
     expect(out).toMatch(
       /15 mutants, 14 killed \(10 only by goldens\), 1 survived; score 93 %, by statements 26 %; \d+\.\d s\n$/,
@@ -58,7 +58,7 @@ describe('survivors', () => {
     const nothing = await project.run('mutate', '2.1-renwon')
     expect([nothing.code, nothing.err]).toEqual([
       64,
-      'touchstone: no rule that could be broken fits 2.1-renwon: did you mean 2.1-renown?\n',
+      'touchstone: no rule with mutants fits 2.1-renwon: did you mean 2.1-renown?\n',
     ])
   })
 })
@@ -81,7 +81,7 @@ describe('planted holes', () => {
     const { code, out } = await project.run('mutate', '2.2')
     expect(code).toBe(1)
     expect(out).toContain('2 cases left out')
-    expect(out).toContain('third.scenario.yaml: its golden waits for a decision')
+    expect(out).toContain('third.scenario.yaml: its golden is pending')
   })
 })
 

@@ -45,7 +45,7 @@ export function formatMutationResult(
   lines.push(...formatCitationMutants(citations, unnoticed, style))
   const missed = absences.filter(({ isProven }) => !isProven)
   if (missed.length > 0) {
-    lines.push(style.strong('What a rule does not do, and would not be missed if it did'))
+    lines.push(style.strong('Clauses on what a rule does not do that no scenario proves'))
     for (const { clause, limitedClause: limits, mutantCount: mutants } of missed)
       lines.push(`  ${clause}: none of its scenarios notices ${formatCount(mutants, 'change')} of ${limits}`)
     lines.push('')
@@ -53,7 +53,7 @@ export function formatMutationResult(
   if (equivalentProblems.length > 0) lines.push(style.bad(formatDiagnostics(equivalentProblems, sources)), '')
   if (unfitCases.length > 0) {
     lines.push(
-      `${formatCount(unfitCases.length, 'case')} left out, because only what passes as it is can notice a change:`,
+      `${formatCount(unfitCases.length, 'case')} left out, because only a case that passes can notice a change:`,
     )
     for (const { id, why } of unfitCases.slice(0, MOST_LISTED_UNFIT_CASES))
       lines.push(style.dim(printable(`  ${id.file}${id.case === null ? '' : `#${id.case}`}: ${why}`)))
@@ -79,14 +79,14 @@ function formatCitationMutants(
 ): readonly string[] {
   const open = citations.filter(isUnkilledMutant)
   const lines =
-    open.length === 0 ? [] : [style.strong('Clauses that rule data cites, and no scenario tells from another')]
+    open.length === 0 ? [] : [style.strong('Cited clauses that no scenario tells from a neighboring clause')]
   lines.push(...open.flatMap((each) => formatUnkilledMutant(each, style)))
   if (citations.length > 0) lines.push(`citations: ${formatFateCounts(citations)}`)
   for (const { game, unnoticed: n, recorded, isWholeGame: isWhole } of unnoticed) {
     const isFewer = isWhole && n < recorded
     if (n === 0 && !isFewer) continue
     const is = `${recorded} ${recorded === 1 ? 'is' : 'are'} recorded${isFewer ? `: lower it in ${RECORDED_CITATIONS_FILE}` : ''}`
-    const line = `${printable(game)}: ${formatCount(n, 'citation')} that no scenario tells, ${is}`
+    const line = `${printable(game)}: ${formatCount(n, 'citation')} that no scenario tells from a neighbor, ${is}`
     lines.push(n > recorded ? style.bad(line) : line)
   }
   return lines.length === 0 ? [] : [...lines, '']
@@ -103,10 +103,10 @@ function formatUnkilledMutant(
   const { clause, file, line, col, operator } = mutant
   const reached =
     fate === 'crashed'
-      ? `two processes that tried it are gone: the last ${reason ?? ''}`
+      ? `two processes that tried it ended early: the last ${reason ?? ''}`
       : fate === 'unreached'
-        ? `no scenario ${mutant.other === null ? '' : 'that speaks of the clause '}gets there`
-        : `${reachedBy.length} get there`
+        ? `no scenario ${mutant.other === null ? '' : 'that names the clause '}reaches it`
+        : `reached by ${formatCount(reachedBy.length, 'scenario')}`
   const near =
     nearestCase === null ? [] : [style.dim(printable(`    nearest: ${nearestCase.id.file} (${nearestCase.title})`))]
   return [
@@ -128,7 +128,7 @@ function formatFateCounts(judged: readonly JudgedMutant[]): string {
     ['survived', 'survived'],
     ['unreached', 'reached by no scenario'],
     ['equivalent', 'equivalent'],
-    ['unreadable', 'refused by the language'],
+    ['unreadable', 'rejected by the checker'],
     ['crashed', 'crashed'],
   ]
   for (const [fate, words] of more)
@@ -175,6 +175,6 @@ function formatTotalLine({ judged, seconds }: MutationResult): string {
   const timeoutCount = countMutantsWithFate(judged, 'timeout')
   const how = timeoutCount === 0 ? '' : `; ${timeoutCount} killed for taking too many steps`
   const cachedCount = judged.filter(({ isCached }) => isCached).length
-  const cached = cachedCount > 0 ? `, ${cachedCount} known from before` : ''
+  const cached = cachedCount > 0 ? `, ${cachedCount} known from an earlier run` : ''
   return `${formatFateCounts(judged)}${how}; score ${formatScore(judged, ...KILLED_FATES)}, by statements ${formatScore(judged, ...KILLED_BY_STATEMENT_FATES)}; ${seconds.toFixed(1)} s${cached}`
 }

@@ -118,13 +118,13 @@ function playCaseForReach(
   const load = project.games.load(game, ruleset, 'watched')
   if (!load.ok) return { why: 'its rule data cannot be read' }
   const [run] = runFile(project, file, { case: row, ruleset, session })
-  if (run?.status !== 'passed') return { why: `it is ${run?.status ?? 'gone'} as it is` }
-  if (run.draft !== null) return { why: 'it is a draft, which nobody has compared with the rulebook' }
+  if (run?.status !== 'passed') return { why: `it is ${run?.status ?? 'gone'} without a mutant` }
+  if (run.draft !== null) return { why: 'it is a draft, not yet compared with the rulebook' }
   if (run.game !== game) return { game: run.game, nodes: [], rules: [], hasGolden: false }
   const inFormat = (format?: GoldenFormat): GoldenBody | null => computeOutcome(load.game, run, format)
   const verdict = judgeOutcome(golden, formatGoldenTitle(run), inFormat(), undefined, inFormat)
   const hasGolden = verdict.k === 'same' || verdict.k === 'older'
-  if (!hasGolden && verdict.k !== 'missing') return { why: 'its golden waits for a decision' }
+  if (!hasGolden && verdict.k !== 'missing') return { why: 'its golden is pending' }
   return { game, nodes: run.reached, rules: run.rules, hasGolden }
 }
 

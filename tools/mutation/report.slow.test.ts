@@ -40,7 +40,7 @@ it('is a page that stands alone, whatever the rules say', async () => {
 it.each([
   [['--html', 'data'], '--html needs a file: data is a folder'],
   [['--report', 'data'], '--report needs a file: data is a folder'],
-  [['--html', ''], '--html needs a file: nothing is named'],
+  [['--html', ''], '--html needs a file: the name is empty'],
   [['--html', 'data/tally/raid.yaml/page.html'], '--html: EEXIST'],
 ])('is not begun where it cannot be written: %j', async (args, message) => {
   const { code, out, err } = await (await tally()).run('mutate', ...args)

@@ -128,9 +128,9 @@ describe('what is noticed', () => {
     const { unfitCases: unfit, candidates: witnesses } = await project.mutate()
     expect(witnesses).toEqual([])
     expect(unfit.map(({ id, why }) => `${id.file}: ${why}`)).toEqual([
-      `${FIRST}: it is failed as it is`,
-      `${SECOND}: its golden waits for a decision`,
-      `${THIRD}: its golden waits for a decision`,
+      `${FIRST}: it is failed without a mutant`,
+      `${SECOND}: its golden is pending`,
+      `${THIRD}: its golden is pending`,
     ])
   })
 

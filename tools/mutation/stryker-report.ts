@@ -73,7 +73,7 @@ export function makeStrykerReport(project: Project, { citations, candidates, ...
   }
 }
 
-const GOLDEN_ONLY_REASON = 'only a golden notices it: no author states what it breaks'
+const GOLDEN_ONLY_REASON = 'only a golden notices it, and no statement'
 
 function makeStrykerMutant({ mutant, fate, reachedBy, killedBy, reason }: JudgedMutant): StrykerMutant {
   const { id, operator, replacement, clause, line, col, endLine, endCol } = mutant

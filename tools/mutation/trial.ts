@@ -212,11 +212,11 @@ export class MutantTrier {
     if (run.status !== 'passed') {
       const why = run.diagnostics[0]?.message ?? run.failures[0]?.message ?? run.status
       throw new Error(
-        `${id.file} passed, and does not in the mutable instrumentation with no mutant on (was it changed meanwhile?): ${why}`,
+        `${id.file} passed, but fails by rules with all mutants built in and none switched on (was it changed meanwhile?): ${why}`,
       )
     }
     const outcome = this.#computeMutatedOutcome(game, run)
-    if (outcome === 'impossible') throw new Error(`${id.file} has no outcome in the mutable instrumentation`)
+    if (outcome === 'impossible') throw new Error(`${id.file} has no outcome by rules with all mutants built in`)
     const baseline: UnmutatedOutcome = {
       outcome,
       stepBudget: (UNBOUNDED_STEPS - left) * STEP_BUDGET_FACTOR + EXTRA_STEPS,

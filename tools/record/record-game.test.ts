@@ -44,11 +44,11 @@ describe('a recorded game', () => {
     expect((await record('--name', 'day-1')).code).toBe(0)
     writeFileSync(join(into, 'day-2.scenario.yaml'), 'title: By hand\n')
     expect((await record('--name', 'day', '--by', 'days')).err).toContain(
-      'day-1.scenario.yaml is there, and no recording of day',
+      'day-1.scenario.yaml exists and is no recording of day',
     )
     expect(readdirSync(into)).toEqual(['day-1.scenario.yaml', 'day-2.scenario.yaml'])
     expect((await record('--name', 'day')).code).toBe(0)
-    expect((await record('--name', 'day-2')).err).toContain('day-2.scenario.yaml is there, and no recording')
+    expect((await record('--name', 'day-2')).err).toContain('day-2.scenario.yaml exists and is no recording')
     expect((await record('--name', 'day-1')).code).toBe(0)
     expect(readdirSync(into)).toEqual(['day-1.scenario.yaml', 'day-2.scenario.yaml', 'day.scenario.yaml'])
     expect(readFileSync(join(into, 'day-2.scenario.yaml'), 'utf8')).toBe('title: By hand\n')
@@ -69,7 +69,7 @@ describe('a recorded game', () => {
     expect((await record(other)).out).toMatch(/Straße-1-0*1\.scenario\.yaml\n/)
     expect(await runTouchstone(ROOT, ['record', path, '--into', into, '--name', 'a/b'])).toMatchObject({
       code: 64,
-      err: expect.stringContaining('--name: a/b is no name of a file'),
+      err: expect.stringContaining('--name: a/b cannot be the name of a file'),
     })
   })
 
@@ -83,7 +83,10 @@ describe('a recorded game', () => {
     const into = folder()
     const args = option === '--into' ? [option, value] : ['--into', into, option, value]
     const { code, err } = await runTouchstone(ROOT, ['record', path, ...args])
-    expect([code, err]).toEqual([64, expect.stringMatching(/would (n)?ever be played: what begins with a dot/)])
+    expect([code, err]).toEqual([
+      64,
+      expect.stringMatching(/would (n)?ever be played: f(ile|older)s that begin with a dot/),
+    ])
     expect(readdirSync(into)).toEqual([])
     expect(existsSync(option === '--into' ? value : into)).toBe(option === '--name')
   })
@@ -131,14 +134,14 @@ describe('a recorded game', () => {
     expect(await told({ agents: ['random'] })).toContain('random are no agents of 2 seats')
     expect(await told({ agents: ['random', 'x\nthen: {}'] })).toContain('are no agents of 2 seats')
     for (const more of [{ agents: [null, {}] }, { seed: 1.5 }, { moves: null }])
-      expect(await told(more)).toContain('is no game of simulate')
+      expect(await told(more)).toContain('is no file that simulate')
     writeFileSync(path, JSON.stringify(json))
     expect(await record('--by', 'day')).toMatchObject({
       code: 64,
       err: expect.stringContaining('mean days?'),
     })
     writeFileSync(path, '{}')
-    expect(await record()).toMatchObject({ code: 64, err: expect.stringContaining('is no game of simulate') })
+    expect(await record()).toMatchObject({ code: 64, err: expect.stringContaining('is no file that simulate') })
     expect((await runTouchstone(ROOT, ['record'])).code).toBe(64)
   })
 })

@@ -39,14 +39,14 @@ describe('a sound scenario', () => {
   it('fails where somebody who is asked has no move', () => {
     const rules = HEAP.replace('when: heap = 0', 'when: heap > 9')
     const script = `given: { tracks: { heap: 0 }, active: bob }\n`
-    expect(run(`sound: yes\n${script}`, rules)).toMatch('sound: nobody who is asked has a move')
+    expect(run(`sound: yes\n${script}`, rules)).toMatch('sound: no seat that is asked has a move')
     expect(run(script, rules)).toBe('passed')
   })
 
   it('tells what is wrong with a board before what is wrong with its moves', () => {
     const rules = `${HEAP.replace('when: heap = 0', 'when: heap > 9')}invariants: [{ id: some, check: heap > 0 }]\n`
     expect(run('sound: yes\ngiven: { tracks: { heap: 0 }, active: bob }\n', rules)).toMatch(
-      /^failed\ninvariant: .*\nsound: nobody who is asked has a move/,
+      /^failed\ninvariant: .*\nsound: no seat that is asked has a move/,
     )
   })
 

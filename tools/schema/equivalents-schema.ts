@@ -33,14 +33,14 @@ const makeEquivalentSchema = (clauses: readonly DocumentedName[]): JsonSchema =>
       },
       change: addDescription(
         makeOneOrListSchema(TEXT_SCHEMA),
-        'The change as `mutate` prints it, with its backquotes; the end from `in` on may be missing.',
+        'The change as `mutate` prints it, with its backquotes; its end, from `in` on, may be left out.',
       ),
       in: addDescription(
         makeOneOrListSchema(TEXT_SCHEMA),
         'Where several places have the change: a key, id, clause or binding around the one that is meant, or its file or folder.',
       ),
       places: addDescription(makeCountSchema(2), 'In how many places the change is meant, where it is more than one.'),
-      reason: addDescription({ ...TEXT_SCHEMA, minLength: 1 }, 'Why nobody could see the change in play.'),
+      reason: addDescription({ ...TEXT_SCHEMA, minLength: 1 }, 'Why the change never shows in play.'),
     },
     { required: ['operator', 'change', 'reason'] },
   )

@@ -16,7 +16,7 @@ const made = (): Project => new Project({ ...GAME, ...SCENARIOS, 'data/heap/heap
 
 /** Times differ in every run, and results of shards count as kept. */
 const timeless = (text: string): string =>
-  text.replaceAll(/[\d.]+ (games,|decisions a second|s\b)/g, '… $1').replace(/, \d+ known from before/, '')
+  text.replaceAll(/[\d.]+ (games,|decisions a second|s\b)/g, '… $1').replace(/, \d+ known from an earlier run/, '')
 
 const RUNS = [
   ['simulate', 'heap', '--games', '7', '--processes', '1'],
@@ -50,7 +50,7 @@ describe('merge', () => {
       expect([merged.code, merged.err]).toEqual([EXIT.ok, ''])
       expect(merged.out).toContain('2 games')
     }
-    expect((await there('merge', 'blob')).err).toBe('touchstone: there is no blob\n')
+    expect((await there('merge', 'blob')).err).toBe('touchstone: there is no file or folder blob\n')
   })
 
   it('refuses what is no whole', async () => {
@@ -59,7 +59,7 @@ describe('merge', () => {
       runTouchstone(project.root, ['simulate', 'heap', '--games', '2', '--processes', '1', ...more])
     const refused = async (...blobs: string[]) => (await runTouchstone(project.root, ['merge', ...blobs])).err
     expect(await refused()).toBe('touchstone: there are no blobs to merge\n')
-    expect(await refused('blobs')).toBe('touchstone: there is no blobs\n')
+    expect(await refused('blobs')).toBe('touchstone: there is no file or folder blobs\n')
     await simulate('--shard', '1/2')
     expect(await refused('blobs')).toBe('touchstone: of 2 shares there is none of 2\n')
     await simulate('--shard', '2/2', '--seed', '9')
@@ -93,7 +93,7 @@ describe('merge', () => {
       { ...blob, args: ['heap', '--games=2', '--seed=9'] },
     ]
     for (const text of [...edited.map((each) => JSON.stringify(each)), JSON.stringify(blob).slice(0, 200)])
-      expect(await told(text)).toContain('is no blob of --shard, or not as it was written')
+      expect(await told(text)).toContain('is no blob of --shard, or it was changed after --shard wrote it')
     for (const share of [
       { index: 2, of: 1 },
       { index: 1, of: 0 },
@@ -119,7 +119,7 @@ describe('merge', () => {
     project.write(place, 'as it was')
     const merged = await runTouchstone(project.root, ['merge', 'blobs'])
     expect([merged.code, timeless(merged.out)]).toEqual([alone.code, timeless(alone.out)])
-    expect(merged.err).toBe(`the shares were made with --${option}: say it to merge to have it written\n`)
+    expect(merged.err).toBe(`the shares were made with --${option}: give merge the option, too, to have it written\n`)
     expect(existsSync(join(project.root, '../victim'))).toBe(false)
     project.remove(place)
     const own = await runTouchstone(project.root, ['merge', 'blobs', `--${option}`, place])
@@ -156,7 +156,7 @@ describe('merge', () => {
       { other: blob.part },
     ])
       expect(await forged(part)).toBe(none)
-    const strangers = 'touchstone: the games of the blobs are not those of their seeds\n'
+    const strangers = 'touchstone: the games in the blobs do not match their seeds\n'
     expect(await forged({ games: others })).toBe(strangers)
     expect(await forged({ games: [game, game] })).toBe(strangers)
   })

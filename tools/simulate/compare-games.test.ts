@@ -132,8 +132,8 @@ describe('touchstone simulate --compare', () => {
     [['--compare', 'native'], 'these are the same rules: native'],
     [['--compare', './changed/help'], 'there is no ./changed/help'],
     [['--compare', './data/tally'], 'the seats differ'],
-    [['--compare', './changed/heap', '--keep', 'kept'], '--keep is of one rule set'],
-    [['--compare', './changed/heap', '--found', 'found'], '--found is of one rule set'],
+    [['--compare', './changed/heap', '--keep', 'kept'], '--keep is for one rule set'],
+    [['--compare', './changed/heap', '--found', 'found'], '--found is for one rule set'],
     [['--compare', 'nativ'], 'nativ'],
   ])('refuses %j', async (args, why) => {
     const { code, err } = await simulate(made(), ...args)

@@ -29,7 +29,7 @@ export function formatGamesComparison(first: RulesetGames, other: RulesetGames, 
 
 function formatSeatShifts({ pairs, seats }: GamesComparison, first: RulesetGames, other: RulesetGames): string[] {
   if (seats.length === 0) return ['there are no scores to compare']
-  const head = `from ${first.name} to ${other.name}, ${formatCount(pairs, 'seed')} under both; by how much, and with 95% confidence between what`
+  const head = `from ${first.name} to ${other.name}, ${formatCount(pairs, 'seed')} under both; each shift with its interval of 95% confidence`
   const rows = seats.map(({ seat, margin, marginShift, wins, winShift }) => [
     seat,
     `${formatFixed(margin[0], 1)} to ${formatFixed(margin[1], 1)}`,

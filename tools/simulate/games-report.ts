@@ -63,7 +63,7 @@ export function formatEndsAndLengths(games: readonly GameResult[], seconds: numb
     `${length.least} to ${length.most} moves, ${length.mean.toFixed(1)} on average |${bars}|`,
     `${(decisions / Math.max(1, games.length)).toFixed(1)} decisions a game; ${(games.length / seconds).toFixed(1)} games, ${Math.round(decisions / seconds)} decisions a second`,
     ...(ties > 0
-      ? [`${formatCount(ties, 'tie')}: several seats came first, and none of them is said to have won`]
+      ? [`${formatCount(ties, 'tie')}: several seats came first, and none of them counts as the winner`]
       : []),
   ]
 }
@@ -184,8 +184,8 @@ function formatSeedsOfSameFaults(others: readonly GameResult[]): string[] {
 
 const GAME_END_TEXTS: Readonly<Record<GameResult['ended'], string>> = {
   over: 'ended by the rules',
-  'no-moves': 'stuck without a move',
-  limit: 'without an end',
+  'no-moves': 'ended with no legal move',
+  limit: 'stopped without an end',
   crashed: 'crashed',
 }
 

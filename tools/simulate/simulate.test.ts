@@ -171,10 +171,10 @@ describe('the report', () => {
       games.map(({ result }) => result),
       { def: rules.game.def, agents: WANTED.agents, nodeCounts: games[0]!.nodeCounts, seconds: 1, allSides: false },
     )
-    expect(text).toContain('2 games: 1 ended by the rules, 1 without an end')
+    expect(text).toContain('2 games: 1 ended by the rules, 1 stopped without an end')
     expect(text).toContain('actions never played: leave')
     expect(text).toContain('1 clause never came up: 1-leave')
-    expect(text).toContain('seed 2: without an end, 3 moves\n  move 3: the game does not end: after 3 moves')
+    expect(text).toContain('seed 2: stopped without an end, 3 moves\n  move 3: the game does not end: after 3 moves')
     expect(text).toMatch(/^ann {3}random {5}2 {4}4\.0 +1\.5 \(1 to 2\) {2}\|/m)
   })
 

@@ -49,8 +49,8 @@ describe('the summary', () => {
     expect(await told(project)).toContain(
       [
         '### Claimed and not shown\n',
-        `- <code>2.1\\-loot</code> (${place}): none of its nodes ran`,
-        `- <code>1.1\\-box</code> (${place}): it is excluded, for no scenario can show it: what is in the box\n`,
+        `- <code>2.1\\-loot</code> (${place}): none of the rules that cite it ran`,
+        `- <code>1.1\\-box</code> (${place}): the catalogue excludes it, because no scenario can show it: what is in the box\n`,
       ].join('\n'),
     )
   })

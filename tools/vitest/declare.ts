@@ -108,7 +108,7 @@ function checkClaims(project: Project, file: string, session: Session): void {
   const [first, ...others] = checkFileClaims(project, file, session)
   if (first === undefined) return
   const lines = [first, ...others].map(({ claim, why }) => `\n  ${claim}: ${why}`)
-  throw makeFileFailure(project, file, first.line, `claims what it does not show${lines.join('')}`)
+  throw makeFileFailure(project, file, first.line, `claims clauses that it does not show${lines.join('')}`)
 }
 
 const isAsItShould = (played: CaseResult, policy: UpdatePolicy): boolean =>

@@ -179,21 +179,21 @@ describe('of citations that nobody tells', () => {
     const [code, text] = await mutated(null)
     expect(code).toBe(1)
     expect(text).toContain('2.2-rest: `2.2-rest` became `2.1-cost` in `rule`')
-    expect(text).toContain('other-clause, no scenario that speaks of the clause gets there')
-    expect(text).toContain('data/tally: 1 citation that no scenario tells, 0 are recorded\n')
+    expect(text).toContain('other-clause, no scenario that names the clause reaches it')
+    expect(text).toContain('data/tally: 1 citation that no scenario tells from a neighbor, 0 are recorded\n')
     expect((await mutated({ 'data/tally': 0, 'data/other': 3 }))[0]).toBe(1)
   })
 
   it('those that are recorded are told, and are no failure, nor do they count among the mutants', async () => {
     const [code, text] = await mutated({ 'data/tally': 1 })
     expect(code).toBe(0)
-    expect(text).toContain('data/tally: 1 citation that no scenario tells, 1 is recorded\n')
+    expect(text).toContain('data/tally: 1 citation that no scenario tells from a neighbor, 1 is recorded\n')
     expect(text).toContain('5 mutants, 5 killed (5 only by goldens); score 100 %')
   })
 
   it('fewer are told where the whole game was tried: then the number is to be lowered', async () => {
     const fewer =
-      'data/tally: 1 citation that no scenario tells, 3 are recorded: lower it in tools/mutation/citations.json\n'
+      'data/tally: 1 citation that no scenario tells from a neighbor, 3 are recorded: lower it in tools/mutation/citations.json\n'
     expect((await mutated({ 'data/tally': 3 }))[1]).not.toContain(fewer)
     const [code, text] = await mutated({ 'data/tally': 3 }, 'tally')
     expect(text).toContain(fewer)

@@ -111,7 +111,7 @@ function readReason(fields: Fields, diagnostics: EquivalentDiagnostics): string 
   const { value, keyAt } = entry
   const text = value.n === 'scalar' && value.value === null ? '' : asText(value, '`reason`', diagnostics)
   if (text?.trim() !== '') return text
-  diagnostics.add('equivalent-reason', keyAt, '`reason` is empty: say why nobody could see the change in play')
+  diagnostics.add('equivalent-reason', keyAt, '`reason` is empty: say why the change never shows in play')
   return null
 }
 

@@ -75,7 +75,7 @@ describe('an entry', () => {
     const [entry] = /^ {2}- clause: (?:.*\n)(?: {4}.*\n)* {4}reason:\n/m.exec(out) ?? []
     project.write(LIST, `equivalents:\n${entry}`)
     expect((await project.run('mutate', '2.1')).out).toContain(
-      'data/tally/equivalents.yaml:5:5 equivalent-reason: `reason` is empty: say why nobody could see the change in play',
+      'data/tally/equivalents.yaml:5:5 equivalent-reason: `reason` is empty: say why the change never shows in play',
     )
     project.write(LIST, `equivalents:\n${entry?.replace('reason:', 'reason: no raid is ever free')}`)
     expect((await project.run('mutate', '2.1')).out).toContain(
@@ -181,7 +181,7 @@ macros:
 
 describe('a stale entry is reported with what fits', () => {
   it.each([
-    ['clause: 2.1-cots', 'no mutant of 2.1-cots makes this change, one of another clause does (clause: 2.1-cost)'],
+    ['clause: 2.1-cots', 'no mutant of 2.1-cots makes this change, but one of another clause does (clause: 2.1-cost)'],
     ["clause: 2.1-cots, change: '`1` was dropped'", '2.1-cots has no mutants (2.1-cost)'],
     [
       'operator: boundary',
@@ -220,7 +220,7 @@ describe('a mistake in the file is reported', () => {
       /^2:35 wrong-value: `operator` must be one of .*\(off-by-one\)/,
     ],
     ['no YAML', 'equivalents: [\n', /yaml/],
-    ['the same twice', listOf(MORE, MORE), /^3:55 equivalent-repeated: line 2 says the same of this mutant/],
+    ['the same twice', listOf(MORE, MORE), /^3:55 equivalent-repeated: line 2 lists this mutant already/],
   ])('%s', (_, list, expected) => {
     expect(match(PAY, list).problems[0]).toMatch(expected)
   })

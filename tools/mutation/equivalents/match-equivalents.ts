@@ -35,7 +35,7 @@ export function matchEquivalents(
     if (matching.length === 0) stale.push(entry)
     else reportWrongPlaceCount(entry, matching, names, diagnostics)
     const first = matching.map(({ id }) => byMutant.get(id)).find((other) => other !== undefined)
-    if (first) diagnostics.add('equivalent-repeated', entry.at, `line ${first.at.line} says the same of this mutant`)
+    if (first) diagnostics.add('equivalent-repeated', entry.at, `line ${first.at.line} lists this mutant already`)
     for (const { id } of matching) if (!byMutant.has(id)) byMutant.set(id, entry)
   }
   return { byMutant, stale, problems: diagnostics.all }
@@ -97,7 +97,10 @@ export function describeStaleEntries(
     if (ofClauseAndOperator.some((mutant) => hasChangeText(change, mutant)))
       addStale(`no mutant with this change stands in ${formatNameList(entry.within)}`)
     else if (moved)
-      addStale(`no mutant of ${whose} makes this change, one of another clause does`, `clause: ${moved.clause ?? ''}`)
+      addStale(
+        `no mutant of ${whose} makes this change, but one of another clause does`,
+        `clause: ${moved.clause ?? ''}`,
+      )
     else if (ofClauseAndOperator.length > 0)
       addStale(`no ${operator} of ${whose} makes this change`, findNearestChange(change, ofClauseAndOperator))
     else if (ofClause.length > 0) addStale(`${whose} has no mutant ${operator}: it has ${listOperators(ofClause)}`)
