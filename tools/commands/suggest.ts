@@ -1,6 +1,6 @@
 /** `touchstone suggest` writes the smallest scenarios that notice what no scenario notices, as drafts. */
 import { relative, resolve, sep } from 'node:path'
-import { findClosestWord } from '../../engine/index.ts'
+import { findClosestWord, PUBLISHED_RULE_SET } from '../../engine/index.ts'
 import { isCiRun } from '../golden/policy.ts'
 import { writeFaultScenario } from '../minimize/format-scenario.ts'
 import { findCacheFolder } from '../mutation/cache.ts'
@@ -29,6 +29,7 @@ import { EXIT } from './exit.ts'
 import { JOBS_OPTIONS, readJobsOption } from './jobs-option.ts'
 import { makeProgressListener, openCommandProject } from './open-project.ts'
 import { readShardOption, SHARD_OPTIONS } from './shard.ts'
+import { comparesVersions, suggestVersions } from './suggest-versions.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Processor seconds for each change. */
@@ -36,10 +37,17 @@ const DEFAULT_SECONDS = 10
 
 export const suggestCommand: Command = {
   name: 'suggest',
-  usage: 'CLAUSE... | --survivors [FILTER...] | --mutant ID  [options]',
+  usage:
+    'CLAUSE... | --survivors [FILTER...] | --mutant ID | --since REV [GAME...] | --between RULESET RULESET [GAME]  [options]',
   options: {
     survivors: { type: 'boolean', help: 'A draft for each mutant that no scenario notices (those of FILTER)' },
     mutant: { type: 'string', value: 'ID', help: 'A draft for this mutant; touchstone mutate prints the ids' },
+    since: {
+      type: 'string',
+      value: 'REV',
+      help: 'What plays differently since a revision of git: a draft for each change',
+    },
+    between: { type: 'boolean', help: 'What plays differently by the second rule set than by the first, by clause' },
     seconds: {
       type: 'string',
       value: 'N',
@@ -57,13 +65,18 @@ export const suggestCommand: Command = {
   notes: [
     'CLAUSE is a clause of the rulebook: its draft notices a change of the rules that carry it. FILTER is a rule or a part of the path of a rule file, as in touchstone mutate.',
     'Boards come from scenarios and from games that agents play; pieces, tracks and markers are changed at random (the same every time). What is left out without loss is left out.',
+    `With --since each edit of the rule data is compared by itself, and all together; edits that compile only together are one change. Of a change without a difference is told how many positions played alike, up to 10,000. RULESET is a rule set; ${PUBLISHED_RULE_SET}, or an empty word, is the game without one.`,
     'A draft passes here, fails where CI is set, has no golden, and counts for no coverage. Compare each of its values with the clause, give it a title, move it to the folder of its section, and take out `draft`. If the rulebook says otherwise, the draft has found a mistake in the rules.',
-    'Ends with 0 when there is a draft for everything that was asked for, 1 when not, 4 when the rule data cannot be read.',
+    'Ends with 0 when there is a draft for everything that was asked for, 1 when not, 4 when the rule data cannot be read. With --since and --between 0 also where nothing differs.',
   ],
   async run(commandLine, terminal) {
     const project = openCommandProject(commandLine, terminal)
     if (commandLine.flag('write') && isCiRun(terminal.env))
       throw new UsageError('CI is set: drafts are not written here, where nobody would compare them')
+    if (comparesVersions(commandLine)) {
+      const options = { ...readBudget(commandLine), processes: readJobsOption(commandLine) }
+      return await suggestVersions(commandLine, terminal, project, options)
+    }
     const options = readSuggestOptions(commandLine)
     const mutation = await judgeMutants(commandLine, terminal, project)
     if (mutation === null) return EXIT.broken
@@ -91,11 +104,15 @@ function readSuggestOptions(commandLine: CommandLine): SuggestOptions {
   if (mutant === null && !survivors && words.length === 0)
     throw new UsageError('name a clause, or --survivors, or --mutant ID')
   return {
-    seconds: readCount(commandLine, 'seconds', DEFAULT_SECONDS),
-    seed: readCount(commandLine, 'seed', 1),
+    ...readBudget(commandLine),
     processes: readJobsOption(commandLine),
   }
 }
+
+const readBudget = (commandLine: CommandLine): DraftBudget => ({
+  seconds: readCount(commandLine, 'seconds', DEFAULT_SECONDS),
+  seed: readCount(commandLine, 'seed', 1),
+})
 
 function readCount(commandLine: CommandLine, option: string, standard: number): number {
   const text = commandLine.text(option)

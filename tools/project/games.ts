@@ -116,17 +116,28 @@ export class Games {
   }
 
   #readFiles(folder: string, names: readonly string[]): readonly SourceFile[] {
-    const onDisk = names.filter((file) => !this.#overlay.has(`${folder}/${file}`))
-    const other = [...this.#overlay].flatMap(([name, text]) =>
-      text !== null && name.startsWith(`${folder}/`) ? [{ name, text }] : [],
-    )
-    return [...onDisk.map((file) => this.#readFile(folder, file)), ...other]
+    const added = [...this.#overlay.keys()].flatMap((path) => {
+      const file = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null
+      return file === null || names.includes(file) ? [] : [file]
+    })
+    return [...names, ...added].sort(comparePaths).flatMap((file): SourceFile[] => {
+      const text = this.#overlay.get(`${folder}/${file}`)
+      if (text === null) return []
+      return [text === undefined ? this.#readFile(folder, file) : { name: `${folder}/${file}`, text }]
+    })
   }
 
   /** Named from the root, so that places in reports do not depend on where the command was typed. */
   #readFile(folder: string, file: string): SourceFile {
     return readSourceFile(join(this.#root, folder, file), `${folder}/${file}`)
   }
+}
+
+/** The order in which folders are listed: what is declared first stands first on the board. */
+function comparePaths(one: string, other: string): number {
+  const [a, b] = [one.split('/'), other.split('/')]
+  for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i] !== b[i]) return a[i]! < b[i]! ? -1 : 1
+  return a.length - b.length
 }
 
 function makeFileStamp(path: string): string {

@@ -114,7 +114,8 @@ export function findCauseOfCells(
   return last ? findCauseOfWrite(game, last) : null
 }
 
-function findCauseOfWrite(game: Game, { node, from }: Pick<CellWrite, 'node' | 'from'>): RuleCause | null {
+/** The clause of a write; of a procedure that many use, the clause that called it. */
+export function findCauseOfWrite(game: Game, { node, from }: Pick<CellWrite, 'node' | 'from'>): RuleCause | null {
   const cause = findNodeCause(game, node)
   const caller = cause && findDecidingCaller(game, cause, from)
   return caller ? { ...caller, through: cause } : cause

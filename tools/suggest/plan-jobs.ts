@@ -49,7 +49,7 @@ export function makeSuggestJob(
 export const getDraftFolder = (game: string): string => `scenarios/${game.split('/').at(-1)}/drafts`
 
 /** What to compare the draft with. */
-function describeClause(project: Project, game: string, clause: string | null): readonly string[] {
+export function describeClause(project: Project, game: string, clause: string | null): readonly string[] {
   if (clause === null) return []
   const load = project.games.load(game)
   const text = load.ok ? load.game.def.rules.find(({ id }) => id === clause)?.text : undefined
