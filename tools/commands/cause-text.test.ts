@@ -36,4 +36,28 @@ describe('an edited line', () => {
     expect(lines([LONG], [other], 34)).toEqual([`  - ${LONG.trim()}`, `  + ${other.trim()}`])
     expect(lines([LONG], [], 34)).toEqual([`  - ${LONG.trim()}`])
   })
+
+  it('is held against the line that is most like it where lines were added', () => {
+    const added = '- pay: { from: actor gold, amount: 1 }'
+    const cut = lines([LONG], [added, LONG.replace('2 }', '3 }')], 34)
+    expect(cut).toEqual([
+      '  - …n, delta: 2 }, rule: 2.1-renown }',
+      `  + ${added}`,
+      '  + …n, delta: 3 }, rule: 2.1-renown }',
+    ])
+  })
+
+  it('of many is shown on both sides', () => {
+    const was = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    const now = was.map((line) => `${line} now`)
+    expect(lines(was, now)).toEqual([
+      '  - a',
+      '  - b',
+      '  - c',
+      '  + a now',
+      '  + b now',
+      '  + c now',
+      '  … 8 lines more',
+    ])
+  })
 })

@@ -2,6 +2,7 @@
 import type { Project } from '../project/project.ts'
 import type { CauseGroup, ManualCase } from '../review/group-decisions.ts'
 import { isRepairDecision } from '../review/repair-decisions.ts'
+import { isAskedAlone } from '../review/restatement.ts'
 import { formatRuleCause } from '../run/case-report.ts'
 import type { Run } from '../run/run-record.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
@@ -15,7 +16,8 @@ import { countAskedAlone, formatAskedAlone } from './restatement-text.ts'
 /** Prints the first scenario of a cause in full, and the others by name. */
 export function formatCauseGroup(project: Project, group: CauseGroup, style: TextStyle): string {
   const { reason, pending, manualCases } = group
-  const [first, ...others] = pending
+  const [first, ...rest] = pending
+  const others = rest.filter((each) => !isAskedAlone(project, each))
   return [
     style.strong(`cause ${reason.name}: ${formatCauseHeading(project, group)}`),
     ...formatRuleEdits(reason, style),
@@ -55,15 +57,16 @@ export function formatCauseHeading(project: Project, { reason, pending, manualCa
 /** The first lines of a long edit are enough to recognise it. */
 const MOST_EDIT_LINES = 6
 
-/** Shortens long lines at their beginning, so that the changed part is visible. */
+/** Shortens long lines at their beginning, so that the changed part is visible. Of many lines both sides are shown. */
 export function formatRuleEdits({ hunks }: DecisionCause, style: TextStyle, width = Infinity): readonly string[] {
+  const lineCount = hunks.reduce((sum, { was, now }) => sum + was.length + now.length, 0)
+  const mostOfSide = lineCount <= MOST_EDIT_LINES ? Infinity : MOST_EDIT_LINES / 2
   const lines = hunks.flatMap(({ was, now }) => {
     const [before, after] = [was, now].map((all) => all.map((line) => line.trim()))
-    return formatEditLines(before!, after!, style, width)
+    return formatEditLines(before!, after!, style, width, mostOfSide)
   })
-  return lines.length <= MOST_EDIT_LINES
-    ? lines
-    : [...lines.slice(0, MOST_EDIT_LINES), `  … ${formatCount(lines.length - MOST_EDIT_LINES, 'line')} more`]
+  const shown = lines.slice(0, MOST_EDIT_LINES)
+  return lineCount === shown.length ? shown : [...shown, `  … ${formatCount(lineCount - shown.length, 'line')} more`]
 }
 
 /** Groups cases by their mistake, since broken rule data breaks all its scenarios. */

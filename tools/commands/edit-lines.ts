@@ -10,13 +10,14 @@ export function formatEditLines(
   now: readonly string[],
   style: TextStyle,
   width = Infinity,
+  mostOfSide = Infinity,
 ): readonly string[] {
   const [before, after] = [was, now].map((lines) => lines.map(printable))
   const cut = (line: string, i: number, others: readonly string[]): string =>
     cutSharedBeginning(line, findPartner(line, i, others, was.length === now.length), width - EDIT_MARK_WIDTH)
   return [
-    ...before!.map((line, i) => style.bad(`  - ${cut(line, i, after!)}`)),
-    ...after!.map((line, i) => style.good(`  + ${cut(line, i, before!)}`)),
+    ...before!.slice(0, mostOfSide).map((line, i) => style.bad(`  - ${cut(line, i, after!)}`)),
+    ...after!.slice(0, mostOfSide).map((line, i) => style.good(`  + ${cut(line, i, before!)}`)),
   ]
 }
 
