@@ -1,4 +1,5 @@
 /** What contradicts an author in words is accepted by its own key or its own id, and by nothing else. */
+import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { cleanUp, GAME, Project } from '../e2e/project.testing.ts'
 import { EXIT } from './exit.ts'
@@ -128,6 +129,30 @@ describe('without a screen', () => {
     expect(project.read(ROWS)).toContain('who: blue, left: 3, rich: no }\n')
     expect((await runTouchstone(project.root, ['run'])).code).toBe(EXIT.ok)
   })
+})
+
+it('a title that names a number of the edited rule is no longer true either', async () => {
+  const project = new Project({
+    ...GAME,
+    [PLAIN]: 'title: A raid costs 1\nplay: [red raid]\nthen: { tracks: { red gold: 4 } }\n',
+    [NOTED]: 'title: A raid costs something\nplay: [red raid]\nthen: { tracks: { red gold: 4 } }\n',
+    [GOLDEN_ONLY]: 'title: A raid costs one gold\nplay: [red raid]\n',
+  })
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], { cwd: project.root })
+  await runTouchstone(project.root, ['run'])
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-q', '-m', 'as it was')
+  project.replace('data/tally/raid.yaml', 'amount: 1', 'amount: 2')
+  const pending = await listed(project)
+  expect(
+    pending.map(({ scenario, askedAlone }) => [scenario, askedAlone?.because.map(({ reason }) => reason)]),
+  ).toEqual([
+    [GOLDEN_ONLY, undefined],
+    [PLAIN, ['the title names 1']],
+    [NOTED, undefined],
+  ])
 })
 
 describe('on the screen', () => {

@@ -81,16 +81,19 @@ export function formatReviewBody(
   if (change === null) return ['What was accepted is written. q leaves.']
   const { pending } = change
   if (pane === 'steps') return formatPendingDecision(pending, style).split('\n')
-  const text =
-    pane === 'boards'
-      ? (formatEndBoards(project, change, width, style) ??
-        'nobody knows the board before: only an edit can be put back')
-      : [
-          formatPendingWithoutSteps(pending, style),
-          ...formatRestatement(project, pending, width, style),
-          ...formatEndDifferences(pending, width, style),
-        ].join('\n')
-  return text.split('\n')
+  if (pane === 'boards')
+    return (
+      formatEndBoards(project, change, width, style) ?? 'nobody knows the board before: only an edit can be put back'
+    ).split('\n')
+  const report = formatPendingWithoutSteps(pending, style).split('\n')
+  const headingEnd = report.indexOf('')
+  return [
+    ...report.slice(0, headingEnd),
+    // What a key would write comes before the reasons for it, so that it is on the first page.
+    ...formatRestatement(project, pending, width, style),
+    ...report.slice(headingEnd),
+    ...formatEndDifferences(pending, width, style),
+  ].flatMap((line) => line.split('\n'))
 }
 
 /** Shows the end of the game before and after, if the golden stores it. */

@@ -17,16 +17,25 @@ export interface AuthorRemark {
   readonly col: number
 }
 
-/** Finds the remarks on the parts that a restatement changes, in the order of the file. */
-export function findAuthorRemarks(file: string, text: string, parts: readonly RestatedPart[]): readonly AuthorRemark[] {
+/**
+ * Finds the remarks on the parts that a restatement changes, in the order of the file. A title may also name a number
+ * that the edited rules have no more.
+ */
+export function findAuthorRemarks(
+  file: string,
+  text: string,
+  parts: readonly RestatedPart[],
+  numbersGone: readonly number[],
+): readonly AuthorRemark[] {
   const document = parseDocument(text)
   const remarks = parts.flatMap((part) => {
+    const { expected, received } = part.failure
     const places = findStatedPlaces(document, part)
     const comments = findCommentsBeside(file, text, places).filter((comment) => namesNumber(comment.text))
     return [
       ...findTruths(part, places),
       ...comments.map(({ text: comment, line, col }): AuthorRemark => ({ kind: 'comment', text: comment, line, col })),
-      ...findTitles(document, text, part, places),
+      ...findTitles(document, text, places, [...listChangedNumbers(expected, received), ...numbersGone]),
     ]
   })
   const unique = new Map(remarks.map((remark) => [JSON.stringify(remark), remark]))
@@ -50,10 +59,9 @@ function findTruths(
 function findTitles(
   document: Document,
   text: string,
-  { failure: { expected, received } }: RestatedPart,
   places: readonly StatedPlace[],
+  numbers: readonly number[],
 ): readonly AuthorRemark[] {
-  const numbers = listChangedNumbers(expected, received)
   const cases = document.get('cases')
   const allRows = isSeq(cases) ? cases.items : []
   const ownRows = places.flatMap(({ row }) => row ?? [])

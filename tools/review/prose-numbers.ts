@@ -27,3 +27,15 @@ export function listChangedNumbers(was: string, now: string): readonly number[] 
   const [before, after] = [was, now].map((text) => (text.match(/\d+/g) ?? []).map(Number))
   return before!.length === after!.length ? before!.filter((number, i) => number !== after![i]) : before!
 }
+
+/** The numbers that an edit of the rules takes away: 3 where `spend: 3` becomes `spend: 4`. */
+export function listNumbersGone(was: readonly string[], now: readonly string[]): readonly number[] {
+  const left = findProseNumbers(now.join('\n')).map(({ value }) => value)
+  return findProseNumbers(was.join('\n'))
+    .map(({ value }) => value)
+    .filter((value) => {
+      const at = left.indexOf(value)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+}

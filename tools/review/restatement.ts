@@ -2,6 +2,7 @@
 import { type Project, readFileBytes } from '../project/project.ts'
 import type { PendingDecision } from '../suite/pending-outcomes.ts'
 import { type AuthorRemark, findAuthorRemarks } from './author-remarks.ts'
+import { listNumbersGone } from './prose-numbers.ts'
 import { findRowIndex } from './restate.ts'
 import { findRestatedParts, replaceParts } from './restated-text.ts'
 
@@ -26,10 +27,12 @@ export function findRestatement(project: Project, pending: PendingDecision): Res
 export const isAskedAlone = (project: Project, pending: PendingDecision): boolean =>
   (findRestatement(project, pending)?.remarks.length ?? 0) > 0
 
-function makeRestatement(project: Project, { file, played }: PendingDecision): Restatement | null {
+function makeRestatement(project: Project, { file, played, reason }: PendingDecision): Restatement | null {
   const before = new TextDecoder().decode(readFileBytes(project, file.file))
   const row = findRowIndex(file, file.titles.indexOf(played.title))
   const parts = findRestatedParts(before, played.run, row)
   if (parts === null) return null
-  return { before, after: replaceParts(before, parts), remarks: findAuthorRemarks(file.file, before, parts) }
+  const numbersGone = reason.hunks.flatMap(({ was, now }) => listNumbersGone(was, now))
+  const remarks = findAuthorRemarks(file.file, before, parts, numbersGone)
+  return { before, after: replaceParts(before, parts), remarks }
 }
