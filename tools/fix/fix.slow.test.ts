@@ -76,6 +76,27 @@ describe('a new choice', () => {
     expect((await runTouchstone(project.root, ['fix', '--undo'])).code).toBe(2)
   })
 
+  it('is not undone over the work of others, and is undone where the run was killed', async () => {
+    const project = await commit()
+    ask(project)
+    const before = project.files('goldens')
+    const first = project.read(FIRST_FILE)
+    await fix(project, '--apply', 'all')
+    const written = project.read(SECOND_FILE)
+    project.write(SECOND_FILE, `${written}# mine\n`)
+    expect(await runTouchstone(project.root, ['fix', '--undo'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(SECOND_FILE),
+    })
+    expect(project.read(FIRST_FILE)).not.toBe(first)
+    // Killed before it came to the first file.
+    project.write(SECOND_FILE, written)
+    project.write(FIRST_FILE, first)
+    expect((await runTouchstone(project.root, ['fix', '--undo'])).code).toBe(0)
+    expect(project.files('goldens')).toEqual(before)
+    expect(project.read(SECOND_FILE)).toBe(SCENARIOS[SECOND_FILE])
+  })
+
   it('is answered as told, where some answer keeps the outcome', async () => {
     const project = await commit()
     ask(project, LOUD + LOUD_COSTS)
