@@ -13,24 +13,42 @@ const FILES = ['deck.yaml', 'rules.game.md'].map((name) => ({
   text: readFileSync(join(import.meta.dirname, 'fixtures/cards', name), 'utf8'),
 }))
 
-/** The body of a function of `engine` and `files`. It is a text, because it runs in another realm. */
-const PLAYS = `
+/** Runs in the other realm from its text, so it may use only what it is given. */
+type BrowserProgram<Result> = (engine: typeof Engine, files: readonly SourceFile[]) => Result
+
+const play: BrowserProgram<string> = (engine, files) => {
   const game = engine.gameOf(files)
   const state = engine.initialState(game, { seed: 7 })
-  const [move] = engine.legalMoves(game, state)
-  const talk = new engine.Conversation(game, state, move)
-  while (talk.question) {
-    const { kind, options, min } = talk.question
-    talk.answer(kind === 'many' ? options.slice(0, min) : options[0])
+  const conversation = new engine.Conversation(game, state, engine.legalMoves(game, state)[0]!)
+  while (conversation.question) {
+    const { kind, options, min } = conversation.question
+    conversation.answer(kind === 'many' ? options.slice(0, min) : options[0]!)
   }
-  const result = talk.finish()
+  const result = conversation.finish()
   const record = engine.playGame(game, { seed: 3, agents: [engine.makeRandomAgent(3)] })
   return JSON.stringify({
     ok: result.ok,
     from: engine.formatBoardHash(state),
     to: result.ok ? engine.formatBoardHash(result.outcome.state) : '',
     moves: record.moves.length,
-  })`
+  })
+}
+
+const ask: BrowserProgram<unknown> = (engine, files) => {
+  const game = engine.gameOf(files)
+  const diagnostics = new engine.Diagnostics()
+  const [node] = engine.readDocument('asked.yaml', '"2 + 3"', diagnostics)
+  return engine.query(game, node!, engine.INT, diagnostics)?.ask(engine.initialState(game))
+}
+
+const fail: BrowserProgram<string> = (engine, files) => {
+  try {
+    engine.gameOf(files)
+    return 'no error'
+  } catch (error) {
+    return error instanceof engine.GameDataError ? error.message : `something else: ${error}`
+  }
+}
 
 let code = ''
 beforeAll(async () => {
@@ -54,39 +72,30 @@ function browser(files: readonly SourceFile[]): object {
   return web
 }
 
-const run = (web: object, body: string): unknown => new Script(`(function () {${body}\n})()`).runInContext(web)
+const evaluate = (web: object, code: string): unknown => new Script(code).runInContext(web)
+
+const run = <Result>(web: object, program: BrowserProgram<Result>): Result =>
+  evaluate(web, `(${program})(engine, files)`) as Result
 
 describe('in a browser', () => {
   test('a game given as texts is played, as it is in Node', async () => {
     const web = browser(FILES)
     for (const name of ['require', 'process', 'Buffer', 'module', 'global', 'console']) {
-      expect(run(web, `return typeof ${name}`), name).toBe('undefined')
+      expect(evaluate(web, `typeof ${name}`), name).toBe('undefined')
     }
-    const there = JSON.parse(String(run(web, PLAYS)))
+    const there = JSON.parse(run(web, play))
     expect(there).toMatchObject({ ok: true })
     expect(there.to).not.toBe(there.from)
     expect(there.moves).toBeGreaterThan(3)
-    const engine: typeof Engine = await import('./index.ts')
-    expect(there).toEqual(JSON.parse(String(new Function('engine', 'files', PLAYS)(engine, FILES))))
+    expect(there).toEqual(JSON.parse(play(await import('./index.ts'), FILES)))
   })
 
   test('an expression is asked', () => {
-    const asks = `
-      const game = engine.gameOf(files)
-      const d = new engine.Diagnostics()
-      const [node] = engine.readDocument('asked.yaml', '"2 + 3"', d)
-      return engine.query(game, node, engine.INT, d).ask(engine.initialState(game))`
-    expect(run(browser(FILES), asks)).toBe(5)
+    expect(run(browser(FILES), ask)).toBe(5)
   })
 
   test('a mistake is reported with its place', () => {
     const wrong = [{ name: 'wrong.yaml', text: 'game: { id: é }\nseets: [a]\n' }]
-    const fails = `
-      try {
-        engine.gameOf(files)
-      } catch (e) {
-        return e instanceof engine.GameDataError ? e.message : 'something else: ' + e
-      }`
-    expect(run(browser(wrong), fails)).toContain('wrong.yaml:2:1')
+    expect(run(browser(wrong), fail)).toContain('wrong.yaml:2:1')
   })
 })

@@ -100,10 +100,11 @@ const nearly = fc
   .map((lines) => lines.map(([indent, ...parts]) => ' '.repeat(indent) + parts.join('')).join('\n'))
 
 describe('the quick reader takes only what the package takes, and reads the same', () => {
+  // The shares lie five standard deviations below the mean of many runs (31, 2.3 and 7.4 %): texts are random.
   test.each([
     ['files with slips', slips, 0.2],
-    ['lines of marks', soup, 0.005],
-    ['lines of keys and values', nearly, 0.05],
+    ['lines of marks', soup, 0.001],
+    ['lines of keys and values', nearly, 0.02],
   ])(
     'in %s',
     (_, texts, share) => {
