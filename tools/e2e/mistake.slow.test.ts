@@ -48,7 +48,7 @@ describe('a mistake in rule data is told once, with its place', () => {
     expect(formatSummary(JSON.parse(out), { pending: [], causes: [] }, { games: [] })).toBe(
       [
         '**3 scenarios: 3 broken**',
-        '### Mistakes in what scenarios play',
+        '### Mistakes in rule data and scenarios',
         '- <code>data/tally/raid.yaml:6:26</code> unknown\\-track: the track, flag or marker \\`renwn\\` is not known (breaks 3 scenarios)\n',
       ].join('\n\n'),
     )
@@ -66,6 +66,6 @@ describe('a mistake in rule data is told once, with its place', () => {
     const marked = out.split('\n').filter((line) => line.startsWith('::error'))
     expect(marked).toEqual([expect.stringMatching(new RegExp(`^::error file=.*${RAID},.*line=6,column=26::`))])
     expect(timesIn(err, WHAT)).toBe(1)
-    expect(timesIn(err, `cannot be played: the mistake at ${RAID}:6:26 is told once`)).toBe(1)
+    expect(timesIn(err, `cannot be played: the mistake at ${RAID}:6:26 is reported once`)).toBe(1)
   })
 })

@@ -38,7 +38,7 @@ describe('a row that is called otherwise', () => {
     const project = await withRows('few', 'many')
     const before = project.read(THIRD)
     project.write(SCENARIO, rows('some', 'many'))
-    expect((await onCi(project, 'run')).out).toContain(`${THIRD}#few, which no scenario owns, says the same`)
+    expect((await onCi(project, 'run')).out).toContain(`${THIRD}#few, which has no scenario, has the same outcome`)
     const { code, out } = await command(project, 'run', 'third')
     expect(out).toContain(`${THIRD} (changed: some; renamed from few)\n`)
     expect([code, project.read(THIRD)]).toEqual([0, before.replace('  few:', '  some:')])
@@ -55,7 +55,7 @@ describe('a row that is called otherwise', () => {
       const { code, out } = await command(project, ...args)
       expect(code).toBe(2)
       // A renamed case among others of one cause is listed with its old name.
-      expect(out).toMatch(/third\.golden\.yaml#few(, which no scenario owns, says otherwise| is gone\))/)
+      expect(out).toMatch(/third\.golden\.yaml#few(, which has no scenario, has another outcome| is gone\))/)
       expect(project.read(THIRD)).toBe(before)
       const ci = await onCi(project, ...args)
       expect([ci.code, ci.out]).toEqual([2, expect.stringContaining(`${THIRD}#few`)])
@@ -120,7 +120,7 @@ describe('a scenario that is moved', () => {
     costlier(project)
     const { code, out } = await command(project, 'run', 'fourth')
     expect(code).toBe(2)
-    expect(out).toContain(`${THIRD}, which no scenario owns, says otherwise`)
+    expect(out).toContain(`${THIRD}, which has no scenario, has another outcome`)
     expect(Object.keys(project.files('goldens'))).not.toContain(FOURTH)
     const updated = await command(project, 'update', 'fourth')
     expect([updated.code, updated.out]).toEqual([0, expect.stringMatching(/- blue gold: 5 → 6\n|: move: not as/)])
@@ -138,7 +138,10 @@ describe('a scenario that is moved', () => {
     project.write('scenarios/tally/a2.scenario.yaml', resting('One', 'blue'))
     project.write('scenarios/tally/b2.scenario.yaml', resting('Two', 'red'))
     const { code, out } = await command(project, 'run', 'a2')
-    expect([code, out]).toEqual([2, expect.stringContaining('a.golden.yaml, which no scenario owns, says otherwise')])
+    expect([code, out]).toEqual([
+      2,
+      expect.stringContaining('a.golden.yaml, which has no scenario, has another outcome'),
+    ])
   })
 
   it('waits where it is the record of a setup, which plays nothing', async () => {

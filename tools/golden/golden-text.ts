@@ -154,7 +154,7 @@ function readStep(node: Node): GoldenStep {
     else if (key === 'changes') changes = readTextList(value, key)
     else throw new GoldenParseError(makeUnusableGolden(keyAt.line, `a step has no \`${key}\``))
   }
-  if (kind === null) throw new GoldenParseError(makeUnusableGolden(node.at.line, 'a step says which move it is'))
+  if (kind === null) throw new GoldenParseError(makeUnusableGolden(node.at.line, 'a step of this golden has no move'))
   return { kind, title, asked, changes }
 }
 
@@ -173,7 +173,7 @@ function readGoldenFormat(entries: readonly MapEntry[], otherwise: GoldenFormat)
   const { line } = formatEntry.keyAt
   const version = Number(/^[1-9]\d{0,5}$/.exec(readScalarText(formatEntry.value, 'format'))?.[0])
   if (isGoldenFormat(version)) return version
-  if (Number.isNaN(version)) throw new GoldenParseError(makeUnusableGolden(line, 'the format is not the number of one'))
+  if (Number.isNaN(version)) throw new GoldenParseError(makeUnusableGolden(line, 'the format is not a number'))
   throw new GoldenParseError({
     code: 'golden-newer',
     line,
@@ -200,7 +200,7 @@ function readGoldenBody(entries: readonly MapEntry[], line: number, format: Gold
   throw new GoldenParseError({
     code: 'golden-edited',
     line: digest.line,
-    message: 'the digest does not fit what this golden says: it was edited by hand or merged line by line',
+    message: 'the digest does not match this golden: it was edited by hand or merged line by line',
   })
 }
 

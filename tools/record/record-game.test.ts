@@ -129,10 +129,10 @@ describe('a recorded game', () => {
     }
     expect(await told({})).toBe('')
     expect(await told({ hash: '', moves: [] })).toContain('ends on another board')
-    expect(await told({ ended: 'limit' })).toContain('it does not end as it says: limit')
+    expect(await told({ ended: 'limit' })).toContain('its end is not the recorded one: limit')
     expect(await told({ setup: 'nowhere' })).toContain('there is no setup nowhere')
-    expect(await told({ agents: ['random'] })).toContain('random are no agents of 2 seats')
-    expect(await told({ agents: ['random', 'x\nthen: {}'] })).toContain('are no agents of 2 seats')
+    expect(await told({ agents: ['random'] })).toContain('these are not one agent for each of 2 seats: random')
+    expect(await told({ agents: ['random', 'x\nthen: {}'] })).toContain('are not one agent for each of 2 seats')
     for (const more of [{ agents: [null, {}] }, { seed: 1.5 }, { moves: null }])
       expect(await told(more)).toContain('is no file that simulate')
     writeFileSync(path, JSON.stringify(json))

@@ -69,7 +69,7 @@ function splitIntoChapters(game: Game, kept: KeptGame, by: number | null): reado
   if (setup !== null && !setups.includes(setup)) throw new ReplayMismatch(`there is no setup ${setup}`)
   const seats = game.def.seats.length
   if (agents.length !== seats || !agents.every((agent) => findAgentMaker(agent)))
-    throw new ReplayMismatch(`${agents.join(', ')} are no agents of ${seats} seats`)
+    throw new ReplayMismatch(`these are not one agent for each of ${seats} seats: ${agents.join(', ')}`)
   const chapters: SectionEntries[][] = [[]]
   let state: State = initialState(game, { setup: setup ?? undefined, seed })
   for (const [i, json] of moves.entries()) {
@@ -89,6 +89,6 @@ function splitIntoChapters(game: Game, kept: KeptGame, by: number | null): reado
     if (isNew && i < moves.length - 1) chapters.push([])
   }
   if (formatBoardHash(state) !== hash) throw new ReplayMismatch('it ends on another board')
-  if ((ended === 'over') !== isOver(game, state)) throw new ReplayMismatch(`it does not end as it says: ${ended}`)
+  if ((ended === 'over') !== isOver(game, state)) throw new ReplayMismatch(`its end is not the recorded one: ${ended}`)
   return chapters
 }

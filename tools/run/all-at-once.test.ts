@@ -121,7 +121,7 @@ describe('a choice that is looked at', () => {
       'unused-offers 54 `cole/alba/with` is never asked alba/with',
     ])
     expect(offered('{ alba: { with: forts } }', '{ quickly: [yes] }')).toEqual([
-      'unused-offers 54 `quickly` is never asked: asked are `space`, `with`, `remove` -',
+      'unused-offers 54 `quickly` is never asked: the move asks `space`, `with`, `remove` -',
     ])
   })
 })
@@ -130,7 +130,7 @@ test('a path of too many levels is told with one that stands', () => {
   const told = (path: string): string =>
     verdict(c.run(`given: { setup: opening }\nplay:\n  - { red raid: { alba: { with: forts } }, unasked: ${path} }`))
   expect(told('brae/alba/remove')).toMatch(
-    /unknown-path 4:53 `remove` never stands under `brae\/alba` \(alba\/remove\?\)$/,
+    /unknown-path 4:53 `remove` is never asked under `brae\/alba` \(alba\/remove\?\)$/,
   )
-  expect(told('abla/remove')).toMatch(/unknown-path 4:53 `remove` never stands under `abla` \(alba\?\)$/)
+  expect(told('abla/remove')).toMatch(/unknown-path 4:53 `remove` is never asked under `abla` \(alba\?\)$/)
 })

@@ -40,7 +40,7 @@ then: { piles: { "hand:red": [fox, ant], hand: { blue: nothing }, discard: cat, 
 
   test('of the first pile that is said, five of the others that stay there are told', () => {
     expect(said('given: { piles: { deck: nothing } }')).toMatch(
-      / also there, since nothing says where else: ant, bee, cat, dog, eel$/,
+      / these cards are here, too, because the board puts them in no other pile: ant, bee, cat, dog, eel$/,
     )
   })
 
@@ -118,12 +118,12 @@ then: { piles: { hand: { red: [ant, fox] } } }`),
     [
       'a card that is left over',
       'cards: [fox, cat]\ngiven: { setup: dealt }\nplay: [{ red draw: }]',
-      'dice-left-over 2:14 `cat` does not come: the last that came is `fox`',
+      'dice-left-over 2:14 `cat` is not drawn: the last card drawn is `fox`',
     ],
     [
       'cards of a scenario that draws none',
       'cards: [fox, cat]\ngiven: { setup: dealt }',
-      'dice-left-over 2:9 `fox` and 1 more do not come: none came',
+      'dice-left-over 2:9 `fox` and 1 more are not drawn: no card is drawn',
     ],
     ['a card that cannot come', 'cards: [ant]\ngiven: { setup: dealt }\nplay: [{ red draw: }]', 'bad-die 2:9'],
     ['a card that is not there', 'cards: [fxo]\ngiven: { setup: dealt }\nplay: [{ red draw: }]', 'bad-die 2:9'],

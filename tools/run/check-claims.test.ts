@@ -35,7 +35,7 @@ test.each([
 
 test('a clause in its place is told as one', () => {
   const [told] = c.run('play: [{ red pass: , refused: 3.2-Cost }]').diagnostics
-  expect(told?.message).toBe('`3.2-Cost` is a clause of the rules, and no code: write `{ rule: 3.2-cost }`')
+  expect(told?.message).toBe('`3.2-Cost` is a clause of the rules, not a code: write `{ rule: 3.2-cost }`')
   const [both] = c.run('play: [{ red pass: , refused: { code: 3.2-cost, rule: 3.2-cost } }]').diagnostics
   expect(both?.message).toContain('there are')
 })

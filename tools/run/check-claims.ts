@@ -25,7 +25,7 @@ export function checkClaimsAndRefusals({ game, diagnostics }: CaseContext, { rul
     const message =
       clause === undefined
         ? `no refusal has the code \`${text}\`: there are ${[...codes].join(', ')}`
-        : `\`${text}\` is a clause of the rules, and no code: write \`{ rule: ${clause} }\``
+        : `\`${text}\` is a clause of the rules, not a code: write \`{ rule: ${clause} }\``
     diagnostics.add('unknown-refusal', at, message, clause === undefined ? findClosestWord(text, codes) : null)
   }
   const checkRefusal = (refusal: ExpectedRefusal): void => {

@@ -8,7 +8,7 @@ export function findCrashPlace(thrown: unknown, at: Span): Span {
 }
 
 export function formatCrash(thrown: unknown): string {
-  if (thrown instanceof StuckError) return `the rules lead nowhere: ${thrown.message.split('\n')[0]}`
+  if (thrown instanceof StuckError) return `the move cannot be completed: ${thrown.message.split('\n')[0]}`
   if (!(thrown instanceof RuleCrash))
     return thrown instanceof Error ? `${thrown.stack ?? thrown.message}` : String(thrown)
   const { context: scene, clause, reason } = thrown

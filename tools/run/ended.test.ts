@@ -61,7 +61,7 @@ describe('ended', () => {
       [2, ''],
       [3, '\n    limited: true'],
     ] as const)
-      expect(why(gold, `alba: {} }${limited}\n    ended: { guest: too-many }`)).toBe('it never comes up')
+      expect(why(gold, `alba: {} }${limited}\n    ended: { guest: too-many }`)).toBe('it is never asked')
   })
 
   test('is nothing to say of what is answered at once', () => {

@@ -40,7 +40,7 @@ export function makeInvariantFailure(
     kind: 'invariant',
     step,
     message: code === 'invariant' ? `the invariant ${message}` : `${code} ${id}`,
-    expected: code === 'invariant' ? 'it holds' : 'a board of the game',
+    expected: code === 'invariant' ? 'it holds' : 'a board that the game allows',
     received: code === 'invariant' ? 'it does not' : message,
     at: { file, line, col },
     cause: place ? { rule, file: place.file, line: place.line } : findLastCauseOfCells(game, cell, steps),

@@ -33,8 +33,8 @@ describe('a value', () => {
     ['any(red scouts in alba) and (any(blue wagons in alba) or true)', 'a part of it is the same on any board'],
     ['all($p in red scouts in alba, true)', 'it is the same on any board'],
     ['any(red scouts in alba) or all($p in red scouts in alba, true)', 'it is the same on any board'],
-    ['all($p in blue wagons in brae, false)', 'the condition of its `all` is the same for every one'],
-    ['all($p in red forts in alba, $p.space = brae)', '`all` asks of nothing here, and holds whatever it asks'],
+    ['all($p in blue wagons in brae, false)', 'the condition of its `all` is the same for every element'],
+    ['all($p in red forts in alba, $p.space = brae)', 'the list of its `all` is empty here, so it always holds'],
   ])('%s says nothing', (value, why) => {
     expect(stated(value)).toBe(`says-nothing: \`${value}\` says nothing: ${why}`)
   })

@@ -44,7 +44,7 @@ test('the title of a row is told not to be a value', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders of a scenario
   const told = verdict(c.run("title: 'A ${case}'\nplay: [red pass]\ncases: [{ case: low }, { case: high }]"))
   expect(told).toBe(
-    'broken\nunknown-row-value 1:11 `case` is only the title of a row: what is to stand here needs a value of its own name',
+    'broken\nunknown-row-value 1:11 `case` is only the title of a row: give the value for this place another name',
   )
 })
 

@@ -41,5 +41,5 @@ describe('a move that is legal', () => {
 
 test('a move that the rules refuse only after a roll needs its die', () => {
   const told = raid('{ brae: { with: forts, remove: [1 blue scout] }, cole: { with: forts } }', 'illegal-answer')
-  expect(told).toMatch(/no-die .*nothing says what is rolled for `die`/)
+  expect(told).toMatch(/no-die .*the script does not state what is rolled for `die`/)
 })

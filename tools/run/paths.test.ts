@@ -49,7 +49,7 @@ describe('what another action asks', () => {
 
   test('is a slip where no action has that name', () => {
     expect(verdict(c.run(raid('alba: {}', 'unasked: [taxx/where]')))).toMatch(
-      /^broken\nunknown-path 5:15 `where` never stands under `taxx` \(tax\?\)$/,
+      /^broken\nunknown-path 5:15 `where` is never asked under `taxx` \(tax\?\)$/,
     )
   })
 })
@@ -68,7 +68,7 @@ describe('an answer that nothing takes', () => {
 
   test('tells what is asked instead, and in which loops', () => {
     expect(told('alba: { loot: 2 }')).toBe(
-      'broken\nunused-answer 4:38 nothing asks for `loot` under `alba`; asked are `space`; under `space`, such as `alba: { with: … }`: `with`, `remove`',
+      'broken\nunused-answer 4:38 nothing asks for `loot` under `alba`; the move asks `space`; under `space`, such as `alba: { with: … }`: `with`, `remove`',
     )
     expect(verdict(c.run('play: [{ red pass: { bravely: yes } }]'))).toBe(
       'broken\nunused-answer 2:22 nothing asks for `bravely`; the move asks nothing',

@@ -56,19 +56,19 @@ describe('where a scenario begins', () => {
   test.each([
     ['given: { phase: dwan }', 'unknown-phase 2:17 the phase `dwan` is not known (dawn?)'],
     ['given: { inside: noon }', 'unknown-phase 2:18 the phase `noon` is not known'],
-    ['given: { phase: dawn, inside: storm }', 'given-conflict 2:23 the phase is said by `phase` already'],
+    ['given: { phase: dawn, inside: storm }', 'given-conflict 2:23 the phase comes from `phase` already'],
     ['given: { phase: dawn, dice: [2, 3] }', 'dice-left-over 2:33 a die is left over: the move rolls 1'],
     [
       'given: { phase: dawn }',
-      'no-die 2:17 nothing says what is rolled for `wind` (1.1, data/harbour/harbour.yaml:19): 1, 2, 3, 4, 5, 6; `dice` does, such as `dice: [1]`; with `seed` chance does',
+      'no-die 2:17 the script does not state what is rolled for `wind` (1.1, data/harbour/harbour.yaml:19): 1, 2, 3, 4, 5, 6; state it under `dice`, such as `dice: [1]`, or `seed` to leave it to chance',
     ],
     [
       'given: { phase: dawn, dice: [] }',
-      'no-die 2:17 nothing says what is rolled for `wind` (1.1, data/harbour/harbour.yaml:19): 1, 2, 3, 4, 5, 6; `dice` does, such as `dice: [1]`; with `seed` chance does',
+      'no-die 2:17 the script does not state what is rolled for `wind` (1.1, data/harbour/harbour.yaml:19): 1, 2, 3, 4, 5, 6; state it under `dice`, such as `dice: [1]`, or `seed` to leave it to chance',
     ],
     ['given: { setup: squall, dice: [7] }', 'bad-die 2:32 `wind` cannot be `7`: 1, 2, 3, 4, 5, 6'],
     ['then: { asked: dan }', 'unknown-seat 2:16 the seat `dan` is not known'],
-    ['then: { asked: [nobody, ann] }', 'step-conflict 2:16 `nobody` stands alone'],
+    ['then: { asked: [nobody, ann] }', 'step-conflict 2:16 `nobody` must stand alone'],
     ['then: { phase: noon }', 'unknown-phase 2:16 the phase `noon` is not known'],
   ])('%s', (text, expected) => {
     expect(verdict(c.run(text))).toBe(`broken\n${expected}`)
@@ -118,7 +118,7 @@ play:
   test('is told where a die is missing in it', () => {
     const run = c.run(play.replace('[6, 1]', '[6]'))
     expect(verdict(run)).toMatch(
-      /no-die .* `wind` .*; after the move came by itself the phase `sale`, then `bob sell` as the only move, then the phase `dawn`, then the phase `storm`, then the phase `dawn`$/,
+      /no-die .* `wind` .*; after the move the rules played the phase `sale`, then `bob sell` as the only move, then the phase `dawn`, then the phase `storm`, then the phase `dawn`$/,
     )
     const alone = c.run('given: { inside: prices }\nplay:\n  - ann auction')
     expect(verdict(alone)).not.toContain('by itself')
@@ -134,8 +134,10 @@ play:
 
   test('is told to whoever makes its move once more', () => {
     const once = `${play.replace('[6, 1]', '[1]')}  - bob sell: {}\n`
-    expect(verdict(c.run(once))).toMatch(/received not-offered.*; by itself, as the only move, came `bob sell`/)
-    expect(verdict(c.run(`${once}    refused: game-over`))).toMatch(/came `bob sell`/)
+    expect(verdict(c.run(once))).toMatch(
+      /received not-offered.*; the rules have played the only move themselves: `bob sell`/,
+    )
+    expect(verdict(c.run(`${once}    refused: game-over`))).toMatch(/themselves: `bob sell`/)
     // What somebody does by his own decision has nothing before it.
     expect(verdict(c.run('given: { inside: sale }\nplay:\n  - ann say: { price: 3 }'))).not.toMatch(/by itself/)
   })

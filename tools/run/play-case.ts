@@ -282,7 +282,7 @@ function loadCaseGame(
   const rulesets = ruleset === '' ? [] : [PUBLISHED_RULE_SET, ...games.rulesets(folder)]
   const load = games.load(folder, rulesets.includes(ruleset) ? ruleset : '', hasCoverage ? 'watched' : 'plain')
   if (!load.ok && load.missing) {
-    const by = scenario.game ? '' : ', which is its game by its place: `game: FOLDER` says another'
+    const by = scenario.game ? '' : ', the game of the scenario by its folder: name another with `game: FOLDER`'
     diagnostics.add('unknown-game', scenario.game?.at ?? scenario.at, `there is no rule data in \`${folder}\`${by}`)
     return null
   }

@@ -224,7 +224,7 @@ function formatForcedMoves({ index, steps }: StepContext): string {
   const made = steps.filter(({ step, of }) => step === 'forced' && of === index - 1)
   return made.length === 0
     ? ''
-    : `; by itself, as the only move, came ${made.map(({ title }) => `\`${title}\``).join(', ')}`
+    : `; the rules have played the only move themselves: ${made.map(({ title }) => `\`${title}\``).join(', ')}`
 }
 
 function playOfferedMove(context: CaseContext, state: State, step: MoveStep, at: StepContext): StepResult {

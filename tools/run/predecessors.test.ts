@@ -25,7 +25,9 @@ test('a scenario that is not there is told with the nearest beside it', () => {
 })
 
 test('of a table one case is named', () => {
-  expect(after('road/table')).toBe('broken\nunknown-case 2:17 say which case: low, high')
+  expect(after('road/table')).toBe(
+    'broken\nunknown-case 2:17 `scenarios/raiders/road/table.scenario.yaml` has several cases, name one: low, high',
+  )
   expect(after('road/table#hihg')).toBe(
     `broken\nunknown-case 2:17 \`${folder}/table.scenario.yaml\` has no case \`hihg\` (high?)`,
   )
@@ -47,7 +49,7 @@ test('none goes on from itself, nor from one that goes on from it', () => {
     `broken\ncyclic-after 2:17 \`${folder}/${name}.scenario.yaml\` goes on from ${how}`
   expect(verdict(runFile(c.project, self)[0]!)).toBe(circle('self', 'this one'))
   // Who comes after a circle is not in it.
-  const turning = 'scenarios that turn in a circle'
+  const turning = 'scenarios that follow each other in a circle'
   const back = runFile(c.project, `${folder}/back.scenario.yaml`)[0]!
   expect(verdict(back)).toBe(circle('there', turning))
   expect(after('road/back')).toBe(circle('back', turning))

@@ -65,7 +65,10 @@ export function findPredecessorEndBoard(
   }
   if (read && !plan) {
     const rows = [...new Set(read.cases.map((each) => each.row ?? ''))].filter((title) => title !== '')
-    const message = row === null ? `say which case: ${rows.join(', ')}` : `\`${file}\` has no case \`${row}\``
+    const message =
+      row === null
+        ? `\`${file}\` has several cases, name one: ${rows.join(', ')}`
+        : `\`${file}\` has no case \`${row}\``
     diagnosticsOfCase.add('unknown-case', at, message, row === null ? null : findClosestWord(row, rows))
     return null
   }
@@ -73,7 +76,7 @@ export function findPredecessorEndBoard(
   const isPlaying = session.runs.get(makeCaseKey(file, plan)) === 'playing'
   const run = isPlaying ? null : play(file, plan)
   if (run === null || run.diagnostics.some(({ code }) => code === 'cyclic-after')) {
-    const how = isPlaying ? 'goes on from this one' : 'goes on from scenarios that turn in a circle'
+    const how = isPlaying ? 'goes on from this one' : 'goes on from scenarios that follow each other in a circle'
     diagnosticsOfCase.add('cyclic-after', at, `\`${file}\` ${how}`)
     return null
   }

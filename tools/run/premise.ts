@@ -21,7 +21,7 @@ export function findFailedPremise(
         context.diagnostics.addUnrepeated(ownDiagnostics.all)
       return `${text}: ${ownDiagnostics.all[0]?.message ?? 'cannot be asked'}`
     }
-    return query.ask(initialState(context.game)) ? null : `${text}: not so`
+    return query.ask(initialState(context.game)) ? null : `${text}: does not hold`
   })
   return failed.find((reason) => reason !== null) ?? null
 }

@@ -106,7 +106,12 @@ export function playCheckedStep(
 }
 
 const makeLastStepMismatch = (at: Span, received: string): Mismatch =>
-  makeMismatch(at, 'the last step is played', 'it is offered: what comes of it is stated, or in the golden', received)
+  makeMismatch(
+    at,
+    'the last step is played',
+    'it is offered, because the scenario states its end or has a golden',
+    received,
+  )
 
 const makeLastStepFailure = ({ game }: CaseContext, { index, steps }: StepContext, miss: Mismatch): RunFailure =>
   makeRunFailure(game, 'sound', index, miss, steps)

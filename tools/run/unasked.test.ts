@@ -26,7 +26,7 @@ then: { over: false }`
   test('one that the move cannot ask for, whatever the board, is a mistake', () => {
     const run = c.run('given: { setup: opening }\nplay: [{ red pass: {}, unasked: [with] }]')
     expect(verdict(run)).toBe(
-      'broken\nsays-nothing 3:34 `with` is never asked in `pass`: to say that it is not says nothing',
+      'broken\nsays-nothing 3:34 `with` is never asked in `pass`: a statement that it is not asked would always hold',
     )
   })
 })
@@ -62,7 +62,7 @@ play: [{ red raid: ${answers}, offers: ${offers} }]`
 
   test.each(['brae/die', 'space/brae/die', 'tax/where'])('are mistakes where the script never comes: %s', (path) => {
     expect(verdict(c.run(offered(`{ ${path}: nothing }`)))).toBe(
-      `broken\nunused-offers 3:80 the script never comes to \`${path}\`: to say that it offers nothing would always hold`,
+      `broken\nunused-offers 3:80 the script never reaches \`${path}\`: a statement that it offers nothing would always hold`,
     )
   })
 

@@ -78,7 +78,7 @@ describe('the verdict', () => {
     expect(c.run('assume: [alba.population = 2]').status).toBe('passed')
     expect(c.run('assume: [alba.population = 3]')).toMatchObject({
       status: 'skipped',
-      note: 'alba.population = 3: not so',
+      note: 'alba.population = 3: does not hold',
     })
     c.write('chain/skipped', 'assume: [renown = 3]')
     expect(c.run('given: { after: chain/skipped }').status).toBe('skipped')

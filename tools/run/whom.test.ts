@@ -36,11 +36,11 @@ then: { over: false }`
   test('`nothing` says that nobody is asked', () => {
     expect(verdict(c.run('given: { setup: opening }\nplay: [{ red pass: {}, asks: nothing }]'))).toBe('passed')
     expect(verdict(c.run(raid('nothing')))).toMatch(
-      /^failed\noffers: space is asked: expected of nobody; received of red\n/,
+      /^failed\noffers: space is asked: expected of no seat; received of red\n/,
     )
     for (const empty of ['[]', ''])
       expect(verdict(c.run(raid(empty)))).toMatch(
-        /^broken\nsays-nothing 3:\d+ `asks` names no seat: of a move that asks nobody say `nothing` \(nothing\?\)$/,
+        /^broken\nsays-nothing 3:\d+ `asks` names no seat: for a move that asks no seat write `nothing` \(nothing\?\)$/,
       )
     expect(verdict(c.run(raid('[nothing, red]')))).toMatch(/^broken\nunknown-seat/)
   })

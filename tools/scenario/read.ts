@@ -107,7 +107,7 @@ function reportCasesOfSameTitle(
     diagnostics.add(
       'duplicate-case',
       at,
-      `\`${shortenForMessage(title)}\` is called like another case: rows and rule sets are told together`,
+      `\`${shortenForMessage(title)}\` is the title of another case, too: a title joins the row and the rule set`,
     )
   }
 }

@@ -128,6 +128,6 @@ export class ScriptAnswers {
       const [first = ''] = names
       return around === '' ? quoted : `under \`${around}\`, such as \`${example}: { ${first}: … }\`: ${quoted}`
     })
-    return texts.length === 0 ? 'the move asks nothing' : `asked are ${texts.join('; ')}`
+    return texts.length === 0 ? 'the move asks nothing' : `the move asks ${texts.join('; ')}`
   }
 }

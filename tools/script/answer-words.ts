@@ -99,7 +99,7 @@ export function resolvePiecePhrases(
     const total = matching.reduce((sum, { i }) => sum + remaining[i]!, 0)
     if (matching.length > 1 && count < total) {
       const words = matching.map(({ pile }) => describePile(game, pile)).join(' or ')
-      diagnostics.add('ambiguous-answer', at, `these may be ${words}: say which`)
+      diagnostics.add('ambiguous-answer', at, `these may be ${words}: write which`)
       return null
     }
     let missing = count

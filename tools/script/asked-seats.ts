@@ -31,7 +31,7 @@ export function checkAskedSeats(
       {
         at: asks.at,
         message,
-        expected: isNobody ? 'of nobody' : `of ${names.join(', ')}`,
+        expected: isNobody ? 'of no seat' : `of ${names.join(', ')}`,
         received: `of ${by}`,
       },
     ]

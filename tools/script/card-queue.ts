@@ -31,10 +31,10 @@ export class ScriptedCardQueue {
     const undrawn = this.#cards?.slice(this.#next) ?? []
     const [first, ...more] = undrawn
     if (!first) return
-    const what = more.length === 0 ? `${quoteNode(first)} does` : `${quoteNode(first)} and ${more.length} more do`
+    const what = more.length === 0 ? `${quoteNode(first)} is` : `${quoteNode(first)} and ${more.length} more are`
     const last = this.#cards?.[this.#next - 1]
-    const came = last ? `the last that came is ${quoteNode(last)}` : 'none came'
-    diagnostics.add('dice-left-over', first.at, `${what} not come: ${came}`)
+    const came = last ? `the last card drawn is ${quoteNode(last)}` : 'no card is drawn'
+    diagnostics.add('dice-left-over', first.at, `${what} not drawn: ${came}`)
   }
 }
 

@@ -24,7 +24,7 @@ export function checkEndedChoices(
     const isAsked = asked.some((each) => isChoiceNamedBy(each, choice.text))
     const received =
       choices.map((end) => formatRefusalReason(end.why)).join(', ') ||
-      (isAsked ? 'it is not over: more may be chosen' : 'it never comes up')
+      (isAsked ? 'it is not over: more may be chosen' : 'it is never asked')
     return [{ at: why.at, message: `${choice.text} is over`, expected: formatExpectedRefusal(why), received }]
   })
 }

@@ -125,7 +125,7 @@ export function checkChoicePath({ game, diagnostics }: CaseContext, { text, at }
   diagnostics.add(
     'unknown-path',
     at,
-    `\`${choice}\` never stands under \`${wrong ?? pathParts.join('/')}\``,
+    `\`${choice}\` is never asked under \`${wrong ?? pathParts.join('/')}\``,
     suggestion ?? (shorter && [...shorter, choice].join('/')) ?? null,
   )
   return false
@@ -177,7 +177,7 @@ export function checkChoiceCanBeAsked(
   )
   const names = [...asked].flatMap((index) => choices[index]?.name ?? [])
   if (names.some((name) => normalizeWord(name) === normalizeWord(choice))) return true
-  const message = `\`${choice}\` is never asked in \`${actions[hostAction]?.id}\`: to say that it is not says nothing`
+  const message = `\`${choice}\` is never asked in \`${actions[hostAction]?.id}\`: a statement that it is not asked would always hold`
   diagnostics.add('says-nothing', at, message, findClosestWord(choice, names))
   return false
 }

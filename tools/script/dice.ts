@@ -68,14 +68,14 @@ export class ScriptedDice {
     const { question, nth } = this.#last
     if (code === 'no-die') {
       const { kind } = question
-      const bySeed = seed === null ? '; with `seed` chance does' : ''
+      const bySeed = seed === null ? ', or `seed` to leave it to chance' : ''
       const someRoll = findFirstPossibleRoll(question)
       const how = QUESTION_KINDS[kind].chance
       const all = [
         ...(dice ?? []).map((node) => (node.n === 'scalar' ? node.text : '')),
         someRoll === undefined ? '' : formatScriptAnswer(this.#context.game, question, someRoll),
       ]
-      const message = `nothing says what is ${how} for ${describeQuestion(question)}${formatRollPlace(question)}: ${formatLegalAnswers(question)}; \`dice\` does, such as \`dice: [${all.join(', ')}]\`${bySeed}${formatAutomaticSteps(this.#context.game, course)}`
+      const message = `the script does not state what is ${how} for ${describeQuestion(question)}${formatRollPlace(question)}: ${formatLegalAnswers(question)}; state it under \`dice\`, such as \`dice: [${all.join(', ')}]\`${bySeed}${formatAutomaticSteps(this.#context.game, course)}`
       diagnostics.add('no-die', dice?.at(-1)?.at ?? move.at, message)
       return true
     }
@@ -117,12 +117,12 @@ export class ScriptedDice {
   }
 }
 
-/** `; after the move came by itself the phase dawn, then bob sell as the only move` */
+/** `; after the move the rules played the phase dawn, then bob sell as the only move` */
 function formatAutomaticSteps({ def }: Game, course: readonly AutomaticStep[]): string {
   const steps = course.map(({ phase, move }) =>
     move ? `\`${move.seat} ${move.action}\` as the only move` : `the phase \`${def.phases[phase]!.id}\``,
   )
-  return steps.length === 0 ? '' : `; after the move came by itself ${steps.join(', then ')}`
+  return steps.length === 0 ? '' : `; after the move the rules played ${steps.join(', then ')}`
 }
 
 const findFirstPossibleRoll = ({ options, counts }: Question): number | undefined =>

@@ -71,7 +71,7 @@ export class OfferChecker {
       const { key, keyAt } = entry
       if (!isEmptyOffer(entry)) this.#reportNeverAsked(entry, this.#findSimilarAskedChoice(entry))
       else if (canBeAsked({ text: key, at: keyAt }) && !this.#entered.hasEnteredPath(key, host, begun)) {
-        const message = `the script never comes to \`${key}\`: to say that it offers nothing would always hold`
+        const message = `the script never reaches \`${key}\`: a statement that it offers nothing would always hold`
         this.#context.diagnostics.add('unused-offers', keyAt, message)
       }
     }
@@ -110,7 +110,7 @@ export class OfferChecker {
 
   #formatAskedChoices(): string {
     const names = [...this.#askedPaths].filter((path) => !path.includes('/')).map((name) => `\`${name}\``)
-    return names.length === 0 ? 'the move asks nothing' : `asked are ${names.join(', ')}`
+    return names.length === 0 ? 'the move asks nothing' : `the move asks ${names.join(', ')}`
   }
 
   #checkOffer(question: Question, { key, value }: MapEntry): void {

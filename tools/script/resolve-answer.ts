@@ -123,7 +123,7 @@ function resolveScalarAnswer(context: AnswerContext, question: Question, node: N
     diagnostics.add(
       'wrong-shape',
       node.at,
-      `\`${question.name}\` wants one answer, not ${shape}: ${formatLegalAnswers(question)}`,
+      `\`${question.name}\` takes one answer, not ${shape}: ${formatLegalAnswers(question)}`,
     )
     return null
   }
@@ -131,7 +131,7 @@ function resolveScalarAnswer(context: AnswerContext, question: Question, node: N
     const parts = resolvePiecePhrases(context.caseContext, question, node, context.cells())
     const [part] = parts ?? []
     if (!parts || !part || parts.length > 1) {
-      if (parts) diagnostics.add('wrong-count', node.at, `\`${question.name}\` wants one piece, not ${parts.length}`)
+      if (parts) diagnostics.add('wrong-count', node.at, `\`${question.name}\` takes one piece, not ${parts.length}`)
       return null
     }
     return { answer: part.value!, how: 'scripted', at: node.at, parts }
@@ -147,7 +147,7 @@ function resolveListAnswer(context: AnswerContext, question: Question, node: Nod
     diagnostics.add(
       'wrong-shape',
       node.at,
-      `\`${question.name}\` wants a list, not a map: ${formatLegalAnswers(question)}`,
+      `\`${question.name}\` takes a list, not a map: ${formatLegalAnswers(question)}`,
     )
     return null
   }
@@ -161,7 +161,7 @@ function resolveListAnswer(context: AnswerContext, question: Question, node: Nod
         diagnostics.add(
           'wrong-shape',
           item.at,
-          `\`${question.name}\` wants a list of words: ${formatLegalAnswers(question)}`,
+          `\`${question.name}\` takes a list of words: ${formatLegalAnswers(question)}`,
         )
         return null
       }

@@ -24,9 +24,9 @@ test.each([
 })
 
 test('all shares that are missing are told, and all that are there twice', () => {
-  expect(describeShardGaps([share(2, 4)], 'now')).toBe('of 4 shares there is none of 1, 3, 4')
+  expect(describeShardGaps([share(2, 4)], 'now')).toBe('of 4 shares these are missing: 1, 3, 4')
   const twice = [share(1, 3), share(2, 3), share(1, 3), share(3, 3), share(3, 3)]
-  expect(describeShardGaps(twice, 'now')).toBe('there are two of the shares 1, 3')
+  expect(describeShardGaps(twice, 'now')).toBe('these shares are there twice: 1, 3')
 })
 
 test('shares of different runs are told by their commands', () => {

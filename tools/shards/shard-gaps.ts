@@ -16,9 +16,9 @@ export function describeShardGaps(blobs: readonly Blob[], state: string): string
   for (const { share } of blobs) counts.set(share.index, (counts.get(share.index) ?? 0) + 1)
   const all = Array.from({ length: first.share.of }, (_, i) => i + 1)
   const missing = all.filter((index) => !counts.has(index))
-  if (missing.length > 0) return `of ${first.share.of} shares there is none of ${missing.join(', ')}`
+  if (missing.length > 0) return `of ${first.share.of} shares these are missing: ${missing.join(', ')}`
   const twice = all.filter((index) => (counts.get(index) ?? 0) > 1)
-  return twice.length > 0 ? `there are two of the shares ${twice.join(', ')}` : null
+  return twice.length > 0 ? `these shares are there twice: ${twice.join(', ')}` : null
 }
 
 const formatShard = ({ command, args, share }: Blob): string =>

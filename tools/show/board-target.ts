@@ -61,7 +61,7 @@ export function findBoardTarget(project: Project, request: BoardTargetRequest): 
   if (only !== undefined && second === undefined) return findSetupBoard(project, only, word)
   if (only !== undefined) {
     const names = foldersWithSetup.map((folder) => `${folder.slice(DATA_FOLDER.length + 1)}/${word}`)
-    return makeUnclearResult(`several games have a setup ${word}: say ${names.join(' or ')}`)
+    return makeUnclearResult(`several games have a setup ${word}: write ${names.join(' or ')}`)
   }
   const result = findScenarioBoard(project, request)
   return result?.k === 'board'
@@ -76,7 +76,7 @@ function listBoardsOfGame(project: Project, word: string): BoardTargetResult | n
   const load = project.games.load(folder)
   if (!load.ok) return load.missing ? null : { k: 'broken', diagnostics: load.diagnostics }
   const names = [...load.game.def.setups.map(({ id }) => id), BLANK_SETUP_NAME].map((id) => `${word}/${id}`)
-  return makeUnclearResult(`${word} is a game: say ${names.join(' or ')}`)
+  return makeUnclearResult(`${word} is a game: write ${names.join(' or ')}`)
 }
 
 /** All names that `findBoardTarget` finds, game by game. */
@@ -149,7 +149,7 @@ function findScenarioBoard(project: Project, { word, atStart, cwd }: BoardTarget
     return makeUnclearResult(`${file} has no case ${row ?? ''}${formatSuggestion(row ?? '', titles)}`)
   }
   if (other !== undefined) {
-    return makeUnclearResult(`${file} has ${cases.length} cases: say which, such as "${word}#${first?.title ?? ''}"`)
+    return makeUnclearResult(`${file} has ${cases.length} cases: name one, such as "${word}#${first?.title ?? ''}"`)
   }
   const [run] = first ? runFile(project, file, { case: first.row, ruleset: first.ruleset }) : runFile(project, file)
   return run ? getBoardOfRun(project, run, atStart) : null

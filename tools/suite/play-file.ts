@@ -140,7 +140,7 @@ function rejectDraft(run: Run): Run {
     kind: 'draft',
     step: -1,
     message: 'the scenario is a draft: compare it with the rulebook, and take out `draft`',
-    expected: 'a scenario that somebody has compared with the rulebook',
+    expected: 'a scenario that was compared with the rulebook',
     received: 'draft: yes',
     at: { file: run.id.file, ...run.draft },
     cause: null,
@@ -179,13 +179,13 @@ function describeVerdictProblem(verdict: GoldenVerdict): string | null {
     case 'unusable':
       return `line ${verdict.why.line}: ${verdict.why.message}`
     case 'retitled':
-      return `it calls the scenario by another title: ${verdict.from}`
+      return `the golden is of another title: ${verdict.from}`
   }
 }
 
 /** The message for a case that may have been renamed. */
 export const formatPossibleRename = (verdict: GoldenVerdict & { readonly k: 'renamed' }): string =>
-  `there is no golden yet; ${verdict.from}, which no scenario owns, says ${isMovedOutcome(verdict) ? 'the same' : 'otherwise'}`
+  `there is no golden yet; ${verdict.from}, which has no scenario, has ${isMovedOutcome(verdict) ? 'the same outcome' : 'another outcome'}`
 
 /** The texts that diagnostics of a run may point into. */
 export function readDiagnosedSources(project: Project, run: Run): ReadonlyMap<string, string> {

@@ -25,11 +25,10 @@ export function formatSummary(
   return `${parts.join('\n\n')}\n`
 }
 
-const formatMissingReport = (command: string): string =>
-  `**\`${command}\` has made no report: why, it says where it was run**`
+const formatMissingReport = (command: string): string => `**\`${command}\` made no report: its log says why**`
 
 const formatRunReport = (run: RunReport): readonly string[] => [
-  ...makeSummarySection('Mistakes in what scenarios play', listFirstItems(run.mistakes ?? [], formatMistake)),
+  ...makeSummarySection('Mistakes in rule data and scenarios', listFirstItems(run.mistakes ?? [], formatMistake)),
   ...makeSummarySection('Wrong', listRunsNotPassed(run)),
   ...makeSummarySection(
     'Claimed and not shown',
@@ -56,7 +55,7 @@ function formatCoverageReport({ games, changed = [], changedClauses = [] }: Cove
     ),
     ...makeSummarySection('Sections touched', formatChangedRulesTable(changed, sectionOf)),
     ...makeSummarySection(
-      'Not watched: touched, and claimed by no scenario that reaches it',
+      'Not watched: changed, and claimed by no scenario that reaches it',
       listChangedRulesUnwatched(changed, sectionOf),
     ),
   ]

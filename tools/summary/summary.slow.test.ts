@@ -108,7 +108,7 @@ describe('the summary', () => {
     })
     const args = [getBundle()['summary/main.ts'], ...files]
     const written = () => spawnSync(process.execPath, args, { cwd: project.root, encoding: 'utf8' })
-    const no = (command: string): string => `**\`${command}\` has made no report: why, it says where it was run**\n`
+    const no = (command: string): string => `**\`${command}\` made no report: its log says why**\n`
     expect(written()).toMatchObject({ status: 1, stdout: `${no('run')}\n${no('review')}`, stderr: '' })
     project.write('run.json', '{ "runs": [], "orphans": [] }')
     project.write('review.json', '{ "pending": [], "causes": [] }')

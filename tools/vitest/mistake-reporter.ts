@@ -22,7 +22,7 @@ export function makeMistakeReporter(): Reporter {
           await test.project.vite.environments.ssr?.transformRequest(makeFileModuleId(outside)).catch(() => null)
           continue
         }
-        error.message = `cannot be played: the mistake at ${message.split(' ')[0]} is told once`
+        error.message = `cannot be played: the mistake at ${message.split(' ')[0]} is reported once`
         // Without a place nothing is marked a second time.
         error.stack = `${error.name}: ${error.message}`
         error.stacks = []

@@ -28,12 +28,12 @@ test.each(CONFLICTING_MOVE_KEYS)('one move cannot have both %s and %s', (first, 
   const value = (key: string): string => (key === 'offers' ? '{ with: [] }' : key === 'ended' ? '{ with: why }' : 'a')
   const text = `title: T\nplay: [{ red pass: {}, ${first}: ${value(first)}, ${second}: ${value(second)} }]\n`
   expect(readMistakes(text)).toEqual([
-    `step-conflict: \`${first}\` and \`${second}\` each say how this step goes: say \`${second}\` in another`,
+    `step-conflict: \`${first}\` and \`${second}\` do not go in one step: write \`${second}\` in another`,
   ])
 })
 
 test('a third key is in conflict though the first two may stand together', () => {
   expect(readMistakes('title: T\nplay: [{ red pass: {}, unasked: a, asks: red, refused: why }]\n')).toEqual([
-    'step-conflict: `unasked` and `refused` each say how this step goes: say `refused` in another',
+    'step-conflict: `unasked` and `refused` do not go in one step: write `refused` in another',
   ])
 })

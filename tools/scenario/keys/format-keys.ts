@@ -65,7 +65,7 @@ export const GIVEN_KEYS: KeyTable<Omit<GivenSections, 'at' | StatementProperty>>
 /** Sets of keys of `given` that each say one thing in several ways. */
 export const CONFLICTING_GIVEN_KEYS: readonly { readonly what: string; readonly keys: readonly string[] }[] = [
   { what: 'the board comes from', keys: [GIVEN_KEYS.setup.key, GIVEN_KEYS.after.key] },
-  { what: 'the phase is said by', keys: [GIVEN_KEYS.phase.key, GIVEN_KEYS.inside.key] },
+  { what: 'the phase comes from', keys: [GIVEN_KEYS.phase.key, GIVEN_KEYS.inside.key] },
 ]
 
 /** `state` is a whole board: beside it only the seed has something to say. */

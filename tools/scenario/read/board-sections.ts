@@ -64,7 +64,7 @@ function reportGivenConflict(fields: Fields, diagnostics: ScenarioDiagnostics): 
   const state = written.find(({ key }) => key === whole.key)
   const beside = written.find(({ key }) => key !== whole.key && !GIVEN_KEYS_BESIDE_STATE.includes(key))
   if (state && beside) {
-    const message = `\`state\` is a whole board: \`${beside.key}\` has nothing to say beside it`
+    const message = `\`state\` is a whole board: leave out \`${beside.key}\``
     diagnostics.add('given-conflict', beside.keyAt, message)
     return
   }

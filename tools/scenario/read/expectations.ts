@@ -22,17 +22,18 @@ export function readExpectedRefusal(
   const { code, rule } = refusal
   if (code || rule) return { at: node.at, ...refusal }
   if (!fields.findNode(REFUSAL_KEYS.code.key) && !fields.findNode(REFUSAL_KEYS.rule.key))
-    diagnostics.add('missing-key', node.at, `${what} says neither its \`code\` nor its \`rule\`: one of them is enough`)
+    diagnostics.add('missing-key', node.at, `${what} has neither \`code\` nor \`rule\`: write one of them`)
   return null
 }
 
 /** By choice why it is over: as a refusal has it, but for the choice. */
 export function readExpectedEnds(node: Node, diagnostics: ScenarioDiagnostics): readonly ExpectedEnd[] {
   return (asMap(node, '`ended`', diagnostics)?.entries ?? []).flatMap(({ key, keyAt, value }) => {
-    const what = `why \`${key}\` is over`
-    if (isNullNode(value)) diagnostics.add('missing-key', keyAt, `it is not said ${what}`)
+    const what = `the reason why \`${key}\` is over`
+    if (isNullNode(value)) diagnostics.add('missing-key', keyAt, `${what} is missing`)
     const why = isNullNode(value) ? null : readExpectedRefusal(value, what, diagnostics)
-    if (why?.choice) diagnostics.add('unknown-key', why.choice.at, `the choice is \`${key}\` already`)
+    if (why?.choice)
+      diagnostics.add('unknown-key', why.choice.at, `the choice is \`${key}\` by its key: leave out \`choice\``)
     return why ? [{ choice: readKeyText(key, keyAt), why }] : []
   })
 }
@@ -46,7 +47,7 @@ export function checkOfferStatements(node: Node, diagnostics: ScenarioDiagnostic
       readKeys(OFFER_KEYS, fields, diagnostics)
       fields.reportUnknownAndMissingKeys()
     } else if (isNullNode(value))
-      diagnostics.add('wrong-value', keyAt, `${what} is not said: write \`[]\` for nothing`, '[]')
+      diagnostics.add('wrong-value', keyAt, `${what} is missing: write \`[]\` for nothing`, '[]')
     else checkScalars(value, what, diagnostics)
   }
 }

@@ -31,7 +31,7 @@ export function reportIdleStatements(top: Node, isIdle: IdlePredicate, diagnosti
     }
     if (STATING_STEP_KEYS.has(key) && isIdle(value)) report(entry)
     if (key === 'asks' && getListItems(value).length === 0) {
-      const message = '`asks` names no seat: of a move that asks nobody say `nothing`'
+      const message = '`asks` names no seat: for a move that asks no seat write `nothing`'
       diagnostics.add('says-nothing', value.at, message, 'nothing')
     }
     if (key === 'offers')

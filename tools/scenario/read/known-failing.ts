@@ -25,7 +25,11 @@ export function readKnownFailing(
   if (node.n !== 'map') {
     const isReason = node.n === 'scalar' && asBool(node, '', new Diagnostics()) === null && node.text.trim()
     if (isReason)
-      diagnostics.add('known-failing-what', node.at, `\`known-failing\` says what fails: ${KNOWN_FAILING_FORM}`)
+      diagnostics.add(
+        'known-failing-what',
+        node.at,
+        `\`known-failing\` does not name what fails: write ${KNOWN_FAILING_FORM}`,
+      )
     else reportMissingReason(node.at, diagnostics)
     return null
   }
@@ -38,13 +42,17 @@ export function readKnownFailing(
   const misses = fails.flatMap((entry) => readKnownMismatches(entry, play.length, diagnostics))
   fields.reportUnknownAndMissingKeys()
   if (fails.length === 0)
-    diagnostics.add('known-failing-what', failsNode?.at ?? node.at, `it is not said what fails: ${KNOWN_FAILING_FORM}`)
+    diagnostics.add(
+      'known-failing-what',
+      failsNode?.at ?? node.at,
+      `\`fails\` names nothing: write ${KNOWN_FAILING_FORM}`,
+    )
   return why && misses.length > 0 ? { at: node.at, why: joinTextLines(why), misses } : null
 }
 
 /** Called also before rows fill the text: a row may leave the reason out if it does not fail. */
 export function reportMissingReason(at: Node['at'], diagnostics: ScenarioDiagnostics): void {
-  diagnostics.add('known-failing-why', at, '`known-failing` says in words what is missing')
+  diagnostics.add('known-failing-why', at, '`known-failing` has no `why`: write in words what is missing')
 }
 
 /** `1` is the first step of `play`, `then` the end. */
@@ -55,13 +63,13 @@ function readKnownMismatches(
 ): readonly KnownMismatch[] {
   const step = key === 'then' ? -1 : /^\d{1,9}$/.test(key) ? Number(key) - 1 : steps
   if (key !== 'then' && (step < 0 || step >= steps)) {
-    const message = `what fails is \`then\` or the number of a step, 1 to ${steps}, not \`${key}\``
+    const message = `\`fails\` takes \`then\` or the number of a step, 1 to ${steps}, not \`${key}\``
     diagnostics.add('unknown-key', keyAt, message, findClosestWord(key, ['then']))
     return []
   }
   const items = getListItems(value)
   if (isNullNode(value) || items.length === 0)
-    diagnostics.add('known-failing-what', keyAt, `it is not said what of \`${key}\` fails`)
+    diagnostics.add('known-failing-what', keyAt, `\`${key}\` does not name the statement that fails`)
   return items.flatMap((item): KnownMismatch[] => {
     const what = readTextNode(item, 'what fails', diagnostics)
     return what ? [{ step, what: joinTextLines(what) }] : []

@@ -61,7 +61,7 @@ function reportMoveConflict(fields: Fields, diagnostics: ScenarioDiagnostics): v
     diagnostics.add(
       'step-conflict',
       second.keyAt,
-      `\`${first.key}\` and \`${second.key}\` each say how this step goes: say \`${second.key}\` in another`,
+      `\`${first.key}\` and \`${second.key}\` do not go in one step: write \`${second.key}\` in another`,
     )
     return
   }

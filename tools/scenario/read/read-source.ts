@@ -32,7 +32,7 @@ export function readScenarioNode(
 }
 
 function reportUnquotedPlaceholder(at: Span, text: string, diagnostics: ScenarioDiagnostics): void {
-  diagnostics.add('yaml-syntax', at, 'in braces and brackets, a placeholder stands in quotes', `"${text}"`)
+  diagnostics.add('yaml-syntax', at, 'a placeholder in braces or brackets must stand in quotes', `"${text}"`)
 }
 
 interface UnquotedPlaceholder {

@@ -33,7 +33,7 @@ export function readRows(node: Node | null, diagnostics: ScenarioDiagnostics): r
 }
 
 function readRow(map: MapNode, diagnostics: ScenarioDiagnostics): CaseRow {
-  reportPlaceholders(map, 'a row is made of values, not of other rows', diagnostics)
+  reportPlaceholders(map, 'a row holds values, and no placeholder of another row', diagnostics)
   const values = map.entries.flatMap(({ key, keyAt, value }) => {
     const name = key === 'case' ? null : readWord(key, keyAt, 'a value of a row', diagnostics)
     return name ? [{ name, value }] : []
@@ -67,6 +67,6 @@ export function reportUnusedColumns(
   for (const { name } of rows.flatMap((row) => row.values)) {
     if (mentions.has(name.text) || reportedNames.has(name.text)) continue
     reportedNames.add(name.text)
-    diagnostics.add('unused-row-value', name.at, `nothing asks for \`\${${name.text}}\``)
+    diagnostics.add('unused-row-value', name.at, `the scenario never uses \`\${${name.text}}\``)
   }
 }

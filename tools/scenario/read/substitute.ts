@@ -156,7 +156,7 @@ function findRowValue(
     row === null
       ? `\`\${${name}}\` stands for a value of a row, and there are no \`cases\``
       : name === 'case'
-        ? '`case` is only the title of a row: what is to stand here needs a value of its own name'
+        ? '`case` is only the title of a row: give the value for this place another name'
         : `no row has a value \`${name}\``
   const nearest = findClosestWord(name, names)
   // One slip, one diagnostic: the value that was meant is not unused too.

@@ -29,7 +29,7 @@ export function makeEffectDefinitions(vocabulary: Vocabulary | null): SchemasByN
   const keywords = makeSchemasByKeyword()
   const beside: SchemasByName = {
     rule: makeSchemaRef('rule'),
-    comment: { ...makeSchemaRef('text'), markdownDescription: 'For people; it means nothing.' },
+    comment: { ...makeSchemaRef('text'), markdownDescription: 'A note for readers; it has no effect.' },
     ...Object.assign(
       {},
       ...[SHORT_CALL_FIELDS, ...EFFECT_DESCRIPTORS.map(getFieldsBesideKeyword)].map(makeFieldProperties),

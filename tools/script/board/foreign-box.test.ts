@@ -29,7 +29,9 @@ function told(rules: string, box = 'available:blue', board = BOARD): readonly st
 }
 
 const action = (effects: string, more = ''): string => `${more}actions: [{ id: go, effects: [${effects}] }]\n`
-const FOREIGN = ['`available:blue` is the box of blue, and no rule puts red scouts there: theirs is `available:red`']
+const FOREIGN = [
+  '`available:blue` is the box of blue, and no rule puts red scouts there: their own box is `available:red`',
+]
 
 test.each([
   ['no rule moves anything', ''],

@@ -20,7 +20,7 @@ export function reportForeignBox(
   )
   if (isSetUp || listDestinations(def).has(zone)) return
   const ownBox = def.zones.find((other) => other.family === family && other.seat === owner)
-  const theirs = ownBox ? `: theirs is \`${ownBox.id}\`` : ''
+  const theirs = ownBox ? `: their own box is \`${ownBox.id}\`` : ''
   diagnostics.add(
     'foreign-box',
     at,

@@ -25,7 +25,11 @@ export function placeCards({ game, diagnostics }: CaseContext, draft: Draft, sta
   const others = listCardsInPile(game, draft, 0).filter((card) => !first?.cards.includes(card))
   if (!first || first.count !== null || others.length === 0) return
   const words = others.slice(0, 5).map((card) => getTypeWords(game.def, CARD)[card])
-  diagnostics.add('wrong-count', first.at, `also there, since nothing says where else: ${words.join(', ')}`)
+  diagnostics.add(
+    'wrong-count',
+    first.at,
+    `these cards are here, too, because the board puts them in no other pile: ${words.join(', ')}`,
+  )
 }
 
 export const listCardsInPile = (game: Game, cells: Cells, pile: number): readonly number[] =>

@@ -86,7 +86,7 @@ function checkHomeCounts(
     const remaining = draft[context.game.layout.piles[cls]! + zone]!
     if (remaining === count) continue
     const { plural, singular } = context.game.def.kinds[context.game.def.classes[cls]!.kind]!
-    const message = `${remaining} ${plural} are left to be here, not ${count}`
+    const message = `${remaining} ${plural} are left for this place, not ${count}`
     context.diagnostics.add(
       'not-in-pool',
       at,
@@ -104,7 +104,7 @@ function checkEmptyHome(context: CaseContext, draft: Draft, zone: number, at: Sp
   })
   const pieces = remaining.join(', ')
   if (remaining.length > 0)
-    context.diagnostics.add('not-in-pool', at, `${pieces} are left to be here, not nothing`, pieces)
+    context.diagnostics.add('not-in-pool', at, `${pieces} are left for this place, so it is not empty`, pieces)
 }
 
 function checkZoneConstraints(context: CaseContext, draft: Draft, zone: number, at: Span | undefined): void {

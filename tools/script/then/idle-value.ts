@@ -8,7 +8,7 @@ export function findIdleReason(game: Game, expr: Expr, state: State, at: Span): 
   idleReasonByExpr.set(expr, reason)
   if (reason.everywhere !== null || expr.e !== 'all') return reason.everywhere
   const isThere = queryOf(game, { e: 'any', list: expr.list, at: expr.at }, BOOL, at).ask(state) !== 0
-  return isThere ? null : '`all` asks of nothing here, and holds whatever it asks'
+  return isThere ? null : 'the list of its `all` is empty here, so it always holds'
 }
 
 /** By expression of a game: mutants play the same statements thousands of times. */
@@ -22,7 +22,7 @@ function findReasonOnAnyBoard(game: Game, expr: Expr): string | null {
     const value = fixedValues.findValue(part)
     if (value === null) {
       if (part.e === 'all' && fixedValues.findValue(part.cond) !== null)
-        return 'the condition of its `all` is the same for every one'
+        return 'the condition of its `all` is the same for every element'
       continue
     }
     if (part === expr) return 'it is the same on any board'

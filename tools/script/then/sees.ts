@@ -78,9 +78,14 @@ function readSeenSections({ diagnostics }: CaseContext, { key, keyAt, value }: M
     .flat()
     .find(({ value }) => isPartlyHidden(value))
   if (half)
-    diagnostics.add('wrong-shape', half.value.at, '`hidden` stands alone: of what is hidden no card is known', 'hidden')
+    diagnostics.add(
+      'wrong-shape',
+      half.value.at,
+      '`hidden` must stand alone: no card of a hidden pile is known',
+      'hidden',
+    )
   if (diagnostics.all.length === before && SEEN_SECTIONS.every((name) => parts[name].length === 0))
-    diagnostics.add('says-nothing', keyAt, `nothing is said of what \`${key}\` sees: it would always hold`)
+    diagnostics.add('says-nothing', keyAt, `\`${key}\` names nothing that the seat sees: it would always hold`)
   return parts
 }
 

@@ -59,7 +59,7 @@ function checkSeatsToAct({ game, diagnostics }: CaseContext, end: State, node: N
   })
   const isNobody = (item: Node): boolean => item.n === 'scalar' && normalizeWord(item.text) === 'nobody'
   if (stated.length > 0 && getListItems(node).some(isNobody)) {
-    diagnostics.add('step-conflict', node.at, '`nobody` stands alone')
+    diagnostics.add('step-conflict', node.at, '`nobody` must stand alone')
     return []
   }
   const formatSorted = (some: readonly string[]): string =>
