@@ -146,7 +146,22 @@ it('tells by clause what another rule set plays differently', async () => {
   expect(out).toMatch(/^2\.2-rest, data\/tally\/hard\.yaml:/)
   expect(out).toMatch(/before: (\w+) gold: 6\n {2}now: {4}\1 gold: 7\n/)
   expect(out).toContain('    ruleset: hard\n')
-  expect(out).toContain('1 change: 1 plays differently')
+  expect(out).toContain('1 clause: 1 plays differently')
+})
+
+it('compares scripts by clause where the rule sets have other boards', async () => {
+  const project = commit({ 'data/tally/hard.yaml': `${HARD}tracks: { fame: { max: 9 } }\n` })
+  const { out } = await suggest(project, '--between', 'published', 'hard')
+  expect(out).toBe(`the board
+  It is another board: track fame came
+
+2.2-rest, data/tally/hard.yaml:5
+  before: blue gold: 5 → 6
+  now:    blue gold: 5 → 7
+  in scenarios/tally/2.2/third.scenario.yaml:3, Who rests finds gold, and 1 other case
+
+1 clause: 1 plays differently
+`)
 })
 
 it('says that nothing differs', async () => {

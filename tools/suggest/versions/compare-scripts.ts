@@ -42,6 +42,6 @@ function describeDifference({ what, left, right }: OutcomeDifference, run: Run, 
     cause: cause ?? null,
     before: `${what}: ${left?.text ?? 'nothing'}`,
     now: `${what}: ${right?.text ?? 'nothing'}`,
-    ...{ text: null, isDraft: false, scenario: file },
+    ...{ text: null, isDraft: false, scenario: file, otherCases: 0 },
   }
 }

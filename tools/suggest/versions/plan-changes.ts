@@ -31,7 +31,7 @@ export function planChangesSince(
   return [
     ...refused.map((change) => ({
       ...describeChange(game, change),
-      ...{ refused: formatDiagnostic(change.diagnostic), comparison: null, claims: 0, job: null },
+      ...{ refused: formatDiagnostic(change.diagnostic), comparison: null, claims: 0, difference: null, job: null },
     })),
     ...changes.map((change) => plan(change, [])),
     ...(first === undefined || changes.length < 2
@@ -121,7 +121,14 @@ function planChange(
     ...{ apartFrom, seconds, seed },
   }
   const isSetupOnly = comparison.kind === 'rules' && comparison.setups.length > 0 && comparison.nodes === null
-  return { ...described, refused: null, comparison, claims: claimed.length, job: isSetupOnly ? null : job }
+  return {
+    ...described,
+    refused: null,
+    comparison,
+    claims: claimed.length,
+    difference: null,
+    job: isSetupOnly ? null : job,
+  }
 }
 
 /** So many cases of other rule sets are taken beside those of the first. */

@@ -6,7 +6,14 @@ import type { Project } from '../../project/project.ts'
 import type { RuleCause } from '../../run/run-record.ts'
 import { describeClause, getDraftFolder } from '../plan-jobs.ts'
 import { compareRules } from './compare-rules.ts'
-import { listCandidates, loadRules, type PlannedVersion, type VersionPlanOptions } from './planned-version.ts'
+import { listScriptDifferences } from './compare-ruleset-scripts.ts'
+import {
+  listCandidates,
+  loadRules,
+  type PlannedVersion,
+  type VersionPlanOptions,
+  WHOLE_BOARD,
+} from './planned-version.ts'
 import { RULES_ON_DISK } from './rules-version.ts'
 import { findSameNodes } from './same-nodes.ts'
 
@@ -26,9 +33,16 @@ export function planRulesets(
 ): readonly PlannedVersion[] {
   const [former, own] = [loadRules(project, game, before), loadRules(project, game, now)]
   const comparison = compareRules(former, own)
-  const shared = { game, kind: 'ruleset', hunks: [], refused: null, claims: 0 }
-  const whole: PlannedVersion = { ...shared, name: 'the board', cause: null, comparison, job: null }
-  if (comparison.kind === 'board') return [whole]
+  const shared = { game, kind: 'ruleset', hunks: [], refused: null, claims: 0, difference: null }
+  const whole: PlannedVersion = { ...shared, name: WHOLE_BOARD, cause: null, comparison, job: null }
+  if (comparison.kind === 'board') {
+    const differences = listScriptDifferences(project, { game, before, now }, scenarios, options.onProgress)
+    const parts = differences.map(({ name, difference }) => ({
+      ...{ ...shared, name, difference, comparison: null, job: null },
+      cause: difference.cause,
+    }))
+    return [whole, ...parts]
+  }
   const candidates = listCandidates(project, game, scenarios, options).filter(({ id }) =>
     [before, now].includes(id.ruleset),
   )

@@ -10,9 +10,12 @@ import { formatUnreadableGameMessage, type Project } from '../../project/project
 import type { RuleCause } from '../../run/run-record.ts'
 import type { DraftBudget } from '../plan-jobs.ts'
 import type { RulesComparison } from './compare-rules.ts'
-import type { VersionJob } from './version-job.ts'
+import type { VersionDifference, VersionJob } from './version-job.ts'
 
 /** Something that is compared, and what is known of it without play. */
+/** The name of what no clause has: another board. */
+export const WHOLE_BOARD = 'the board'
+
 export interface PlannedVersion {
   /** `train.yaml:121`, or a clause. */
   readonly name: string
@@ -27,6 +30,8 @@ export interface PlannedVersion {
   readonly comparison: RulesComparison | null
   /** How many cases claim a clause whose text differs. */
   readonly claims: number
+  /** A difference that is known without a search. */
+  readonly difference: VersionDifference | null
   /** Null where nothing needs to be played. */
   readonly job: VersionJob | null
 }

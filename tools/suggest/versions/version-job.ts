@@ -44,6 +44,8 @@ export interface VersionDifference {
   readonly isDraft: boolean
   /** The scenario whose script was played, where boards cannot be compared. */
   readonly scenario: string | null
+  /** How many other scripts differ by the same clause. */
+  readonly otherCases: number
 }
 
 export interface VersionResult {

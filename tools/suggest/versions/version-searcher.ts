@@ -192,6 +192,7 @@ class DifferenceCollector {
       text: draft?.text ?? formatSituation(pair.watched, smallest),
       isDraft: draft !== null,
       scenario: null,
+      otherCases: 0,
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Prints what plays differently between two versions of the rules. */
 import { formatCount, printable, type TextStyle, toOneLine, toPrintableLines } from '../../run/style.ts'
-import { formatPlace, type PlannedVersion } from './planned-version.ts'
-import { ENOUGH_POSITIONS, type VersionResult } from './version-job.ts'
+import { formatPlace, type PlannedVersion, WHOLE_BOARD } from './planned-version.ts'
+import { ENOUGH_POSITIONS, type VersionDifference, type VersionResult } from './version-job.ts'
 
 export interface VersionReport {
   readonly plan: PlannedVersion
@@ -16,25 +16,27 @@ export const isDifferent = ({ plan, result }: VersionReport): boolean =>
   plan.refused !== null ||
   plan.comparison?.kind === 'board' ||
   (plan.comparison?.setups.length ?? 0) > 0 ||
-  (result?.difference ?? null) !== null
+  getDifference({ plan, result }) !== null
+
+const getDifference = ({ plan, result }: Pick<VersionReport, 'plan' | 'result'>): VersionDifference | null =>
+  plan.difference ?? result?.difference ?? null
 
 export function formatVersionReports(reports: readonly VersionReport[], style: TextStyle): string {
   // All changes at once are told where they show more than each by itself.
-  const told = reports.filter((each) => each.plan.kind !== 'together' || each.result?.difference)
+  const told = reports.filter((each) => each.plan.kind !== 'together' || getDifference(each) !== null)
   if (told.length === 0) return 'no rule differs\n'
   const ordered = told.toSorted((a, b) => Number(isDifferent(b)) - Number(isDifferent(a)))
-  const different = told.filter(isDifferent).length
-  const total = `${formatCount(told.length, 'change')}: ${different} ${different === 1 ? 'plays' : 'play'} differently`
+  const counted = told.filter(({ plan }) => plan.name !== WHOLE_BOARD)
+  const different = counted.filter(isDifferent).length
+  const what = told.every(({ plan }) => plan.kind === 'ruleset') ? 'clause' : 'change'
+  const total = `${formatCount(counted.length, what)}: ${different} ${different === 1 ? 'plays' : 'play'} differently`
   return `${[...ordered.map((each) => formatReport(each, style)), total].join('\n\n')}\n`
 }
 
 function formatReport(report: VersionReport, style: TextStyle): string {
-  const { plan, result, file } = report
-  const { name, kind, cause, refused, comparison } = plan
-  const clause = cause?.rule ?? 'no clause'
-  const place = cause === null ? '' : `${cause.file}:${cause.line}`
-  const heading =
-    kind === 'ruleset' ? `${name}, ${place}` : kind === 'together' ? name : `${clause}, ${place} (${kind})`
+  const { plan, file } = report
+  const { cause, refused, comparison } = plan
+  const heading = formatHeading(plan)
   const lines = [style.strong(printable(heading)), ...formatHunks(plan, style)]
   if (refused !== null) return [...lines, printable(`  The rules do not compile: ${refused}`)].join('\n')
   for (const { setup, changes } of comparison?.setups ?? [])
@@ -49,13 +51,14 @@ function formatReport(report: VersionReport, style: TextStyle): string {
         `  It is another board: ${comparison.board.slice(0, MOST_TOLD).join('; ')}${formatMore(comparison.board)}`,
       ),
     )
-  const difference = result?.difference ?? null
+  const difference = getDifference(report)
   if (difference === null) return [...lines, ...formatAlike(report)].join('\n')
   const by = difference.cause
   if (by !== null && by.rule !== cause?.rule)
     lines.push(printable(`  It shows by ${by.rule ?? 'no clause'}, ${formatPlace(by)}`))
   lines.push(...[`  before: ${difference.before}`, `  now:    ${difference.now}`].map(printable))
-  if (difference.scenario !== null) lines.push(printable(`  in ${difference.scenario}`))
+  if (difference.scenario !== null)
+    lines.push(printable(`  in ${difference.scenario}${formatOthers(difference.otherCases)}`))
   if (difference.text !== null && !difference.isDraft)
     lines.push('  No statement of a scenario tells them apart. The position:')
   if (file !== null) lines.push(style.strong(printable(`  ${file}`)))
@@ -68,6 +71,14 @@ function formatReport(report: VersionReport, style: TextStyle): string {
     )
   return lines.join('\n')
 }
+
+function formatHeading({ name, kind, cause }: PlannedVersion): string {
+  const place = cause === null ? '' : `, ${cause.file}:${cause.line}`
+  if (kind === 'ruleset') return `${name}${place}`
+  return kind === 'together' ? name : `${cause?.rule ?? 'no clause'}${place} (${kind})`
+}
+
+const formatOthers = (n: number): string => (n === 0 ? '' : `, and ${formatCount(n, 'other case')}`)
 
 /** So many lines or items are told; the rest is counted. */
 const MOST_TOLD = 6
@@ -139,7 +150,7 @@ export const makeVersionsJson = (reports: readonly VersionReport[]) => ({
     texts: plan.comparison?.texts ?? [],
     positions: result?.positions ?? 0,
     isCut: result?.isCut ?? false,
-    difference: result?.difference ?? null,
+    difference: getDifference({ plan, result }),
     file,
   })),
 })
