@@ -214,6 +214,19 @@ asked by itself: \`A\` leaves it, \`a\` accepts it
     )
   })
 
+  it('cuts a long title to the part that names the number', async () => {
+    const project = await costlier()
+    project.replace(NOTED, 'A raid leaves 4', 'Whoever raids, be it in spring or in autumn, keeps 4 of all that gold')
+    const screens = await typing(project, ['n', 'n', 'q'], 40)
+    // Of 36 columns a third is before the number.
+    expect(screens[2]).toContain(
+      `
+    …umn, keeps 4 of all that gold # of…
+                ^
+`,
+    )
+  })
+
   it('lists the reasons', async () => {
     const screens = await typing(await costlier(), ['l', 'q'])
     expect(screens[1]).toContain(`  waits      ${NOTED}\n             the title names 4\n`)

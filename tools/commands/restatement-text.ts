@@ -94,11 +94,30 @@ function formatRestatedLines(
       const [before, after] = [was![index]!, now![index]!].map((line) => line.trim())
       const indent = was![index]!.indexOf(before!)
       const marks = inProse.filter(({ line }) => line === index + 1)
+      if (!changed.has(index)) return marks.flatMap((each) => formatMarkedLine(each, indent, before!, width, style))
       return [
-        ...(changed.has(index) ? formatEditLines([before!], [after!], style, width) : [printable(`    ${before}`)]),
-        ...marks.map((each) => style.bad(markRemark(each, each.col - 1 - indent, before!, after!, width))),
+        ...formatEditLines([before!], [after!], style, width),
+        ...marks.map((each) => style.bad(markRemark(each, indent, before!, after!, width))),
       ]
     })
+}
+
+/** Prints a line that stays, cut to the part around the remark where it is too long. */
+function formatMarkedLine(
+  { text, col }: AuthorRemark,
+  indent: number,
+  line: string,
+  width: number,
+  style: TextStyle,
+): readonly string[] {
+  const room = width - EDIT_MARK_WIDTH
+  const at = col - 1 - indent
+  const from = at + text.length < room ? 0 : Math.max(0, at - Math.floor(room / 3))
+  const part = from === 0 ? line : `…${line.slice(from + 1)}`
+  const shown = part.length <= room ? part : `${part.slice(0, room - 1)}…`
+  const [before, marked] = [shown.slice(0, at - from), shown.slice(at - from, at - from + text.length)]
+  const marks = `${' '.repeat(EDIT_MARK_WIDTH + measureWidth(before))}${'^'.repeat(measureWidth(marked))}`
+  return [`    ${printable(shown)}`, style.bad(marks)]
 }
 
 const listChangedLines = (was: readonly string[], now: readonly string[]): ReadonlySet<number> =>
@@ -112,8 +131,9 @@ function trimSharedLines(was: readonly string[], now: readonly string[]): [reado
   return [was.slice(first, was.length - same), now.slice(first, now.length - same)]
 }
 
-/** Marks the comment or number in the line above, or repeats it where that line is cut before. */
-function markRemark({ text }: AuthorRemark, index: number, before: string, after: string, width: number): string {
+/** Marks the comment or number in the edited line above, or repeats it where that line is cut before. */
+function markRemark({ text, col }: AuthorRemark, indent: number, before: string, after: string, width: number): string {
+  const index = col - 1 - indent
   // What stands behind the changed value has moved with the end of the line.
   const moved = before.startsWith(after.slice(0, index)) ? index : after.length - (before.length - index)
   const shown = cutSharedBeginning(after, before, width - EDIT_MARK_WIDTH)
