@@ -11,6 +11,7 @@ import { type Game, makeGame } from './kernel/index.ts'
 import { type Diagnostic, formatDiagnostics, type SourceFile, understand } from './language/index.ts'
 import { makeWatch, type RulesFactory } from './runtime/index.ts'
 
+/** Which rules are compiled, and how. */
 export interface GameOptions {
   /** The rule set; without one the game's own rules are played. */
   readonly ruleset?: string

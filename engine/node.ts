@@ -14,6 +14,7 @@ import { assembleGame, checkRuleFiles, type GameOptions } from './load.ts'
 
 export * from './index.ts'
 
+/** How a game of a folder is compiled, and where it is kept. */
 export interface LoadOptions extends GameOptions {
   /** The folder of the cache; `false` compiles anew. */
   readonly cache?: string | false

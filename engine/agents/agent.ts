@@ -8,6 +8,7 @@ import { type Conversation, type Game, type Move, type Question, type State, sta
 /** The view of the board, on demand: computing it takes longer than most questions. */
 export type BoardView = () => State
 
+/** Plays a seat. */
 export interface Agent {
   readonly name: string
   /** Chooses one of the templates of `legalMoves`, all of its own seat. */

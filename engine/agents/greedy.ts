@@ -20,6 +20,7 @@ import { guessAnswer } from './guess.ts'
 import { isLegalAnswer } from './may-answer.ts'
 import { takeTurn } from './turn.ts'
 
+/** An agent that looks one move ahead. */
 export function makeGreedyAgent(seed: number | string, triesPerMove = 3): Agent {
   const luck = makeRandomSource(`greedy ${seed}`)
   /** The answers of the best try that have not been given yet. */

@@ -16,6 +16,7 @@ import {
 import type { Agent } from './agent.ts'
 import { makeAgentAnswerer, makeBoardView, type RefusedAnswer, takeTurn } from './turn.ts'
 
+/** Who plays a whole game, and from which seed. */
 export interface PlayOptions {
   readonly seed: number | string
   /** By seat; where there are fewer agents than seats, they take turns. */
@@ -28,6 +29,7 @@ export interface PlayOptions {
   readonly onMove?: ((outcome: Outcome, number: number) => void) | undefined
 }
 
+/** A game that was played: its moves and how it ended. */
 export interface GameRecord {
   readonly seed: number | string
   /** Each move and the hash of the board after it. */

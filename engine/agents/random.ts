@@ -4,6 +4,7 @@ import { makeRandomSource } from '../kernel/index.ts'
 import type { Agent } from './agent.ts'
 import { guessAnswer } from './guess.ts'
 
+/** An agent that plays any legal move. */
 export function makeRandomAgent(seed: number | string): Agent {
   const luck = makeRandomSource(`random ${seed}`)
   return {

@@ -1,5 +1,5 @@
 /** The face of the compiler, which turns a GameDef into JavaScript. */
-export { type CompileOptions, compileModule, loadOrNameUnparsableRule } from './compile.ts'
+export { compileModule, loadOrNameUnparsableRule } from './compile.ts'
 export { CompilerError } from './compiler-error.ts'
 export { getInstrumentationKey, type Instrumentation, type Mutator } from './emit/instrumentation.ts'
 export { evaluateModuleCode } from './instantiate.ts'

@@ -17,6 +17,7 @@ export function track(game: Game, state: State, id: string, of?: string): Scalar
   return readRowValue(game, state, row, of)
 }
 
+/** The state of a marker in a space. */
 export function marker(game: Game, state: State, id: string, space: string): Scalar {
   const row = game.rows.find((one) => one.id === id && one.section === 'markers')
   if (!row) throw makeUnknownWordError('marker', id)

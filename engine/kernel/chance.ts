@@ -66,6 +66,7 @@ export interface RandomSource {
   drawBelow(n: number): number
 }
 
+/** The same seed gives the same numbers. */
 export function makeRandomSource(seed: number | string): RandomSource {
   // The generator needs only the header of a board.
   const draft = makeBlankCells()

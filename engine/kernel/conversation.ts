@@ -45,6 +45,7 @@ export type ApplyResult =
   | { readonly ok: true; readonly outcome: Outcome }
   | { readonly ok: false; readonly refusal: Refusal }
 
+/** Plays one move: the rules ask, the caller answers, until the move ends or is refused. */
 export class Conversation {
   readonly game: Game
   readonly state: State

@@ -29,6 +29,7 @@ export interface CrashContext {
   readonly state: unknown
 }
 
+/** A mistake of rules in play. It names the line of the rules, and holds the board before the move. */
 export class RuleCrash extends Error {
   override readonly name = 'RuleCrash'
   readonly at: number

@@ -4,6 +4,7 @@ import { askRules } from './crash.ts'
 import type { Game } from './game.ts'
 import { getSeatName } from './words.ts'
 
+/** How a seat stands. */
 export interface Standing {
   readonly seat: string
   readonly score: number
@@ -11,6 +12,7 @@ export interface Standing {
   readonly rank: number
 }
 
+/** Whether the rules say that the game has ended. */
 export const isOver = (game: Game, state: State): boolean =>
   askRules(game, state, 'the end of the game', (circumstances) => game.emitted.over(state.cells, circumstances))
 

@@ -9,6 +9,7 @@ import type { LookupCache } from './lookup-cache.ts'
 import { getCircumstances, makeNameIndex, type NameIndex } from './name-index.ts'
 import { type CellRow, makeCellRows } from './rows.ts'
 
+/** A compiled game: its definition, and its rules as functions. */
 export interface Game {
   readonly def: GameDef
   readonly layout: Layout

@@ -9,6 +9,7 @@ import type { Game } from './game.ts'
 import { recomputeBoardHash } from './hash.ts'
 import { type BeginResult, playOpening } from './opening.ts'
 
+/** How a game begins. */
 export interface StartOptions {
   /** Without a setup every piece is at home and every track at its start. */
   readonly setup?: string | undefined
@@ -20,6 +21,7 @@ export interface StartOptions {
   readonly dice?: ConversationOptions['dice']
 }
 
+/** The first board of a setup; of none it is empty. Throws where the setup cannot be played. */
 export function initialState(game: Game, start: StartOptions = {}): State {
   const beginning = beginGame(game, start)
   if (beginning.ok) return beginning.state

@@ -29,6 +29,7 @@ export type MoveReadResult =
   | { readonly ok: true; readonly move: Move }
   | { readonly ok: false; readonly errors: readonly JsonError[] }
 
+/** The move in words: its answers by the names of spaces, seats and pieces. */
 export function moveToJson(game: Game, { compound, ...move }: Move): MoveJson {
   const answers = move.answers.map((record) => answerToJson(game, record))
   if (!compound) return { ...move, answers }
@@ -36,6 +37,7 @@ export function moveToJson(game: Game, { compound, ...move }: Move): MoveJson {
   return { ...move, answers, compound: { ...compound, specialActivity } }
 }
 
+/** Reads a move in words, with all its errors. */
 export function moveFromJson(game: Game, json: unknown): MoveReadResult {
   const top = new JsonReader(game, json)
   const move = readMove(game, top, ['actionClass', 'freeOperation', 'compound'])

@@ -13,6 +13,7 @@ export interface AnswerRecord {
   readonly value: Answer
 }
 
+/** An action of a seat with all answers; a move without answers is where a conversation begins. */
 export interface Move {
   readonly action: string
   readonly seat: string

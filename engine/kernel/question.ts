@@ -23,6 +23,7 @@ import {
   listLoopsAround,
 } from './words.ts'
 
+/** What the rules ask, with the legal answers. */
 export class Question {
   readonly #game: Game
   readonly ask: Ask

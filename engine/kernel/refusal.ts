@@ -38,6 +38,7 @@ export type RefusalCode = keyof typeof REFUSAL_MESSAGES
 /** A code of the table, or the `because` of a condition. */
 export type RefusalReason = RefusalCode | (string & {})
 
+/** Why a move or an answer is refused, with the clause that forbids it. */
 export interface Refusal {
   readonly code: RefusalReason
   /** The reason in words, with the legal answers where that helps. */

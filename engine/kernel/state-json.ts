@@ -34,6 +34,7 @@ export type StateReadResult =
   | { readonly ok: true; readonly state: State }
   | { readonly ok: false; readonly errors: readonly JsonError[] }
 
+/** The state in words: what differs from a blank board. */
 export function stateToJson(game: Game, state: State): StateJson {
   const { def, layout } = game
   const { cells } = state

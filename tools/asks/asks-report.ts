@@ -1,7 +1,7 @@
 /** The report of `touchstone asks` as data. */
 import type { Game, Move, State } from '../../engine/index.ts'
 import { getActionChoices } from '../script/action-choices.ts'
-import { type AskedChoice, type Asks, listAsks } from './list-asks.ts'
+import { type Asks, listAsks } from './list-asks.ts'
 import { makeScript } from './make-script.ts'
 
 export interface AsksReport extends Pick<Asks, 'refusal' | 'choices' | 'isCut'> {
@@ -41,5 +41,3 @@ function listChoiceNames({ def }: Game, action: number): readonly string[] {
   const own = [...getActionChoices(def, action).ownChoices].sort((a, b) => a - b)
   return [...new Set(own.map((choice) => def.choices[choice]!.name))]
 }
-
-export type { AskedChoice }

@@ -27,8 +27,6 @@ export interface Fault {
 
 export const isSameFault = (a: Fault, b: Fault): boolean => a.sort === b.sort && a.key === b.key
 
-export const formatFault = ({ sort, text }: Fault): string => `${FAULT_KINDS[sort]}: ${text}`
-
 /** Prints `question` with the answers so far. */
 export const makeRefusalFault = (question: string, { rule, code, message }: Refusal): Fault => ({
   sort: 'refused',

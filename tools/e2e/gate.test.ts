@@ -35,6 +35,7 @@ it('installs, checks and tests as a machine that nobody looks at: no golden is w
     'npm ci --no-audit --no-fund (CI=true)',
     'npm run -s typecheck (CI=true)',
     'npm run -s lint (CI=true)',
+    'npm run -s lint:package (CI=true)',
     'npm run test:all -- (CI=true)',
   ])
   expect(told.at(-1)).toBe('1 passed, 0 failed')

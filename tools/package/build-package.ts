@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { writeWholeFile } from '../../engine/node.ts'
 import { TOUCHSTONE_ROOT } from '../project/own-files.ts'
 import { GENERATED_FOLDER } from '../schema/source/own-files.ts'
-import { bundlePackage } from './bundle-package.ts'
+import { bundlePackage, FACES } from './bundle-package.ts'
+import { writeDeclarations } from './declarations.ts'
 import { formatLicences } from './licences.ts'
 
 /** What the bundles read, at the same places below the root of the package's modules. */
@@ -15,6 +16,7 @@ const VIEWER_PACKAGE = 'node_modules/mutation-testing-elements'
 export async function buildPackage(to: string): Promise<void> {
   rmSync(to, { recursive: true, force: true })
   const { bundledPackages } = await bundlePackage(to)
+  writeDeclarations(FACES, to)
   chmodSync(join(to, 'touchstone.js'), 0o755)
   for (const path of [...DOCUMENTS, ...listCommonSchemas()]) copyFile(path, join(to, path))
   copyFile(`${VIEWER_PACKAGE}/dist/mutation-test-elements.js`, join(to, 'mutation-test-elements.js'))

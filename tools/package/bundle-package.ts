@@ -1,12 +1,13 @@
 /** Bundles the modules of the package: entries and what they share lie side by side, so that all have one root. */
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import manifest from '../../package.json' with { type: 'json' }
 import { computeHash } from '../cache/hash.ts'
 import { hashSources } from '../cache/tools-hash.ts'
 import { getPackageModuleName, TOUCHSTONE_ROOT } from '../project/own-files.ts'
+import { shortenSourceMap } from './source-map.ts'
 
 /** Modules of `tools/` that something starts or loads by its path. */
 const PATH_MODULES = [
@@ -19,11 +20,14 @@ const PATH_MODULES = [
   'vitest/runner.ts',
 ]
 
-/** What users import or start, by the name of its module in the package. */
-const FACES: Readonly<Record<string, string>> = {
-  touchstone: 'tools/cli.ts',
-  vitest: 'tools/vitest/plugin.ts',
+/** What users import, by the name of its module in the package, and by the file of its declarations. */
+export const FACES = {
+  declarations: { index: 'engine/public.ts', node: 'engine/public-node.ts', harness: 'tools/harness.ts' },
+  // Who has no vitest needs no types of it.
+  'vitest-declarations': { vitest: 'tools/vitest/plugin.ts' },
 }
+
+const COMMAND = { touchstone: 'tools/cli.ts' }
 
 /** They need the sources and their tools. What calls them has another way in the package. */
 const SOURCE_MODULES = ['tools/processes/bundle.ts', 'tools/schema/gamedef/gamedef-schema.ts']
@@ -37,7 +41,10 @@ export async function bundlePackage(outdir: string): Promise<PackageBundle> {
   const { metafile } = await build({
     absWorkingDir: TOUCHSTONE_ROOT,
     entryPoints: [
-      ...Object.entries(FACES).map(([out, input]) => ({ in: input, out })),
+      ...Object.entries({ ...COMMAND, ...FACES.declarations, ...FACES['vitest-declarations'] }).map(([out, input]) => ({
+        in: input,
+        out,
+      })),
       ...PATH_MODULES.map((module) => ({ in: `tools/${module}`, out: getPackageModuleName(module) })),
     ],
     outdir,
@@ -53,6 +60,7 @@ export async function bundlePackage(outdir: string): Promise<PackageBundle> {
     alias: { yaml: './node_modules/yaml/browser/index.js', 'pretty-format': './tools/package/plain-format.ts' },
     external: [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)],
     define: { TOUCHSTONE_CODE_HASH: JSON.stringify(hashPackageCode()) },
+    // Whole names make stacks readable, also without source maps.
     minifySyntax: true,
     minifyWhitespace: true,
     sourcemap: 'linked',
@@ -62,6 +70,8 @@ export async function bundlePackage(outdir: string): Promise<PackageBundle> {
     metafile: true,
     plugins: [replaceSourceModules, importBuiltins],
   })
+  for (const path of Object.keys(metafile.outputs))
+    if (path.endsWith('.map')) shortenSourceMap(resolve(TOUCHSTONE_ROOT, path))
   const folders = Object.keys(metafile.inputs).flatMap((path) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [])
   return { bundledPackages: [...new Set(folders)].sort() }
 }

@@ -157,6 +157,3 @@ export function describeWantedAnswer(question: Question): string {
   const limits = !QUESTION_KINDS[kind].takesList ? '' : min === most ? `${min} of ` : `${min} to ${most} of `
   return `${limits}${formatLegalAnswers(question)}${question.mayStop ? ', or done' : ''}`
 }
-
-export const formatOptionValue = (game: Game, question: Question, value: number): string =>
-  question.type.k === 'piece' ? describePile(game, value) : describeValue(game, question.type, value)

@@ -44,7 +44,7 @@ export type SectionSplit = 'byId' | 'byAction' | 'bySignature' | 'byClause'
 export type GameKeyMeaning = 'attribute' | 'property' | 'card' | 'anything'
 
 /** The id and the place of every declaration. */
-interface IdWithPlace {
+export interface IdWithPlace {
   readonly id: Name
   readonly at: Span
 }

@@ -18,7 +18,7 @@ import type { ExprSyntax } from '../syntax/expr.ts'
 import { normalizeName } from '../syntax/names.ts'
 import { conditionField, effectsField, effectsOrEmptyField, intField, refusesField, seatField } from './fields.ts'
 
-interface ListWithBinding {
+export interface ListWithBinding {
   readonly bind: Name
   readonly list: ExprSyntax
 }

@@ -28,7 +28,7 @@ export interface BoardSchemaOptions {
   readonly placeholderPattern: string | null
 }
 
-/** The definitions that `makeBoardProperties` refers to. */
+/** The definitions of the parts of a board, by their keys. */
 export function makeBoardDefinitions(
   vocabulary: Vocabulary | null,
   { placeholderPattern }: BoardSchemaOptions,
@@ -62,15 +62,6 @@ export function makeBoardDefinitions(
         : makeNamesSchema(vocabulary.seats, `a seat of ${vocabulary.title}`, placeholderPattern),
   }
 }
-
-/** `help` says what hovering tells of each part. */
-export const makeBoardProperties = (getHelp: (key: string) => string): SchemasByName =>
-  Object.fromEntries(
-    ['tracks', 'inEffect', 'flags', 'globalMarkers', 'markers', 'spaces', 'boxes', 'piles', 'active'].map((key) => [
-      key,
-      makeSchemaRef(key, getHelp(key)),
-    ]),
-  )
 
 /** Lets placeholders stand for a map and for its keys. */
 export const allowPlaceholders =
