@@ -24,7 +24,9 @@ export const explainCommand: Command = {
   name: 'explain',
   usage: 'FILE[#CASE] [options]',
   options: FILTER_OPTIONS,
-  notes: ['FILE is a path or a part of one; #CASE is the title of a row, with several rule sets `row / rule set`.'],
+  notes: [
+    'FILE is a path or a part of one; #CASE is the title of a row, or `row / rule set` for a scenario with several rule sets.',
+  ],
   run(commandLine, terminal) {
     const [word, ...more] = commandLine.words
     if (word === undefined || more.length > 0) throw new UsageError('explain needs one FILE[#CASE]')

@@ -85,7 +85,7 @@ describe('a row that is called otherwise', () => {
     project.write(SCENARIO, rows('some', 'many'))
     costlier(project)
     const { code, out } = await project.runVitest(['-t', 'some'])
-    expect([code, out]).toEqual([1, expect.stringContaining('says otherwise')])
+    expect([code, out]).toEqual([1, expect.stringContaining('has another outcome')])
     expect(project.read(THIRD)).toBe(before)
   })
 

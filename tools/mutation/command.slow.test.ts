@@ -36,7 +36,9 @@ describe('survivors', () => {
     const { code, out } = await (await tally()).run('mutate', '2')
     expect(code).toBe(1)
     expect(out).toContain('2.1  10 mutants, 9 killed (5 only by goldens), 1 survived\n')
-    expect(out).toContain(`  2.1-cost: ${FREE}\n    data/tally/raid.yaml:5:9  charge-free, reached by 2 scenarios\n`)
+    expect(out).toContain(
+      `  2.1-cost: ${FREE}\n    data/tally/raid.yaml:5:9  charge-free, reached by 2 scenarios  (mutant `,
+    )
     expect(out).toContain('nearest: scenarios/tally/2.1/first.scenario.yaml (A raid costs gold and earns renown)')
     expect(out).toMatch(
       /15 mutants, 14 killed \(10 only by goldens\), 1 survived; score 93 %, by statements 26 %; \d+\.\d s\n$/,

@@ -51,7 +51,7 @@ const scaleShift = ({ mean, low, high }: MeanShift, factor: number): MeanShift =
 /** Formats `+2.1 (0.3 to 3.9) *`; the star means that the whole interval is on one side of 0. */
 function formatShift({ mean, low, high }: MeanShift, digits: number, unit: string): string {
   const text = `${mean > 0 ? '+' : ''}${formatFixed(mean, digits)}${unit}`
-  if (low === null || high === null) return `${text} (too few to say)`
+  if (low === null || high === null) return `${text} (too few games for an interval)`
   const isClear = low > 0 || high < 0
   return `${text} (${formatFixed(low, digits)} to ${formatFixed(high, digits)})${isClear ? ' *' : ''}`
 }

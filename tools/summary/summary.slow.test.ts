@@ -78,7 +78,7 @@ describe('the summary', () => {
       | --- | --- | --- | --- | --- | --- |
       | 2.1 | 3 | 0 | 3 | 0 | 0 |
 
-      ### Not watched: touched, and claimed by no scenario that reaches it
+      ### Not watched: changed, and claimed by no scenario that reaches it
 
       - 2.1: <code>data/ladder/raid.yaml:15</code> action, only reached
       - 2.1: <code>data/ladder/raid.yaml:17</code> stage, only reached

@@ -86,7 +86,7 @@ export const CONSISTENCY_RULES: Readonly<Record<TypePath, AnyConsistencyRule>> =
   'Effect<draw>': toAnyConsistencyRule(makeChoiceKindRule('draw')),
   ActionDef: toAnyConsistencyRule<ListItem<GameDef['actions']>>(({ begins, windows }, def) =>
     begins === null
-      ? windows.length > 0 && 'windows that nothing asks'
+      ? windows.length > 0 && 'there are windows, and no choice asks for them'
       : makeChoiceKindRule('window')({ choice: begins }, def),
   ),
   AttributeDef: toAnyConsistencyRule<ListItem<BoardDef['attributes']>>(({ of, type, values, lists }, def) =>
@@ -97,7 +97,7 @@ export const CONSISTENCY_RULES: Readonly<Record<TypePath, AnyConsistencyRule>> =
   PropertyDef: toAnyConsistencyRule<ListItem<BoardDef['properties']>>(({ type, lists, changes }, def) =>
     type.k === 'list'
       ? !lists && 'no lists'
-      : changes && (type.k !== 'enum' || !isKnownEnum(def, type.id)) && 'what changes is no word',
+      : changes && (type.k !== 'enum' || !isKnownEnum(def, type.id)) && 'a property that changes must hold a word',
   ),
   ClassDef: toAnyConsistencyRule<ListItem<BoardDef['classes']>>(
     ({ kind, values, start }, def) =>
@@ -119,7 +119,7 @@ export const CONSISTENCY_RULES: Readonly<Record<TypePath, AnyConsistencyRule>> =
   ),
   VarDef: toAnyConsistencyRule<ListItem<BoardDef['vars']>>(
     ({ type, per, has, min, max }, def) =>
-      (min > max && `from ${min} to ${max} there is nothing`) ||
+      (min > max && `there is no number from ${min} to ${max}`) ||
       (type.k === 'list' && 'a list') ||
       (type.k === 'enum' &&
         (min < -1 || max >= listEnumWords(def, type.id).length) &&
@@ -135,7 +135,7 @@ export const CONSISTENCY_RULES: Readonly<Record<TypePath, AnyConsistencyRule>> =
     (def) =>
       (JSON.stringify(def.seats) !== JSON.stringify(listEnumWords(def, 'seat')) &&
         'seats are the words of the enum seat') ||
-      (def.seats.length === 0 && 'nobody plays') ||
+      (def.seats.length === 0 && 'there is no seat') ||
       (def.phases.length === 0 && 'it has no phase') ||
       checkLength(def.adjacency, def.zones.length, 'lists of neighbours') ||
       checkLength(def.cards, listEnumWords(def, 'card').length, 'cards') ||

@@ -20,8 +20,8 @@ import { findGameDefMistake } from './mistake.ts'
 /** The codes of what may be wrong with the JSON of a game. */
 export const GAMEDEF_MISTAKE_CODES = {
   'def-syntax': 'not JSON',
-  'def-shape': 'not what the schema of compiled games says',
-  'def-index': 'the number of something that is not there',
+  'def-shape': 'a value that the schema of compiled games does not allow',
+  'def-index': 'the number of a missing entry',
   'def-rules': 'parts that do not belong together, or that the compiler does not understand',
 } as const
 
