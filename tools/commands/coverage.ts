@@ -73,7 +73,7 @@ export const coverageCommand: Command = {
   async run(commandLine, terminal) {
     const project = openCommandProject(commandLine, terminal)
     const selection = chooseCoverageSelection(commandLine, project, terminal)
-    const share = readShardOption(commandLine)
+    const share = readShardOption(commandLine, terminal)
     const batch = { processes: readJobsOption(commandLine), progress: makeProgressListener(terminal) }
     const record = await observeOnAllCores(project, { ...selection, rules: [] }, share, batch)
     if (share === null) return reportCoverage(commandLine, terminal, project, record)

@@ -69,7 +69,7 @@ export const mutateCommand: Command = {
     const project = openCommandProject(commandLine, terminal)
     if (findScenarioFiles(project).length === 0)
       throw new UsageError(`no scenarios below ${resolve(project.root, 'scenarios')}`)
-    const share = readShardOption(commandLine)
+    const share = readShardOption(commandLine, terminal)
     if (share !== null && commandLine.flag('equivalents'))
       throw new UsageError('--equivalents tries no mutants that machines could share: leave --shard out')
     const results: TrialResult[] = []

@@ -89,7 +89,7 @@ export const simulateCommand: Command = {
     const project = openCommandProject(commandLine, terminal)
     return reportUnreadableRules(terminal, async () => {
       const mainOptions = readSimulationOptions(commandLine, terminal, project)
-      const share = readShardOption(commandLine)
+      const share = readShardOption(commandLine, terminal)
       const seeds = selectShard(listSeeds(commandLine), share)
       // Output folders are checked before the long run.
       for (const option of share === null ? ['keep', 'found'] : ['keep'])

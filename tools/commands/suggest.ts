@@ -80,7 +80,7 @@ export const suggestCommand: Command = {
     const options = readSuggestOptions(commandLine)
     const mutation = await judgeMutants(commandLine, terminal, project)
     if (mutation === null) return EXIT.broken
-    const groups = selectShard(groupChanges(commandLine, mutation), readShardOption(commandLine))
+    const groups = selectShard(groupChanges(commandLine, mutation), readShardOption(commandLine, terminal))
     const found = await searchDrafts(project, groups, options, terminal)
     const results = mergeResults(project, found, options)
     const written = commandLine.flag('write') ? results.map((each) => writeDraft(project, terminal, each)) : results

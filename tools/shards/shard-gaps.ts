@@ -10,8 +10,9 @@ export function describeShardGaps(blobs: readonly Blob[], state: string): string
     (other) => formatCommand(other) !== formatCommand(first) || other.share.of !== first.share.of,
   )
   if (stranger) return `these are shares of different runs: ${formatShard(first)} and ${formatShard(stranger)}`
-  if (blobs.some((blob) => blob.state !== state))
-    return 'the rules, the scenarios or the sources are not those that a share was made with'
+  const stale = blobs.filter((blob) => blob.state !== state).map(({ share }) => share.index)
+  if (stale.length > 0)
+    return `the rules, the scenarios or the sources are not those that a share was made with: ${stale.sort((a, b) => a - b).join(', ')} of ${first.share.of}`
   const counts = new Map<number, number>()
   for (const { share } of blobs) counts.set(share.index, (counts.get(share.index) ?? 0) + 1)
   const all = Array.from({ length: first.share.of }, (_, i) => i + 1)
