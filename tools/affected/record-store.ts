@@ -115,7 +115,9 @@ const isRecordOfThisVersion = isMapOf<Pick<StoredRecord, 'version'>>({
 export function hashScenarioAndGolden(project: Project, file: string): string {
   // A scenario without the word names no specification.
   const key = mayNameSpecifications(project, file) ? findSpecificationKey(project, file) : null
-  return [file, getGoldenPath(file), ...(key === null ? [] : [key])].map((path) => hashFile(project, path)).join(' ')
+  return [file, getGoldenPath(project, file), ...(key === null ? [] : [key])]
+    .map((path) => hashFile(project, path))
+    .join(' ')
 }
 
 function mayNameSpecifications(project: Project, file: string): boolean {

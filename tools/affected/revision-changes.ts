@@ -145,7 +145,7 @@ export function findRevisionChanges(project: Project, revision: string): Revisio
   const changed = [...listChangedLines(project.root, revision).keys()]
   const all = new Set(findScenarioFiles(project))
   const scenarios = changed.flatMap((file) => {
-    const scenario = getScenarioPath(file) ?? file
+    const scenario = getScenarioPath(project, file) ?? file
     return all.has(scenario) ? [scenario] : []
   })
   const files = new Map<string, readonly SourceFile[]>()

@@ -1,7 +1,7 @@
 /** Lists the edits of rule data that git knows, and reverts some of them in memory. */
 import { parseDocument, visit } from 'yaml'
 import { findLastCommit, GitError, type Hunk, listHunks, listUntrackedFiles } from '../project/git.ts'
-import { GOLDENS_FOLDER, type Project, readFileBytes, withOverlay } from '../project/project.ts'
+import { type Project, readFileBytes, withOverlay } from '../project/project.ts'
 import type { RuleCause } from '../run/run-record.ts'
 import { groupBy } from '../suite/group.ts'
 import { isRulePath } from '../suite/input-cache.ts'
@@ -21,7 +21,7 @@ const MOST_EDITS = 12
  */
 export function findRuleEdits(project: Project, folder: string, revision: string | null): readonly RuleEdit[] {
   try {
-    const since = revision === null ? ['HEAD', findLastCommit(project.root, GOLDENS_FOLDER)] : [revision]
+    const since = revision === null ? ['HEAD', findLastCommit(project.root, project.layout.goldens)] : [revision]
     for (const each of since) {
       const hunks = each === null ? [] : listRuleHunks(project, folder, each)
       if (hunks.length > 0) return groupHunks(hunks)

@@ -43,7 +43,7 @@ export async function recordGame(
   const ours = openProject(ROOT, { root: ROOT })
   const chosen = findScenarioFiles(ours, [`scenarios/${name}/`]).filter(wanted)
   const scenarios = new Set(chosen.flatMap((file) => [file, ...findInputs(ours, file).predecessors]))
-  for (const file of [`data/${name}`, ...[...scenarios].flatMap((each) => [each, getGoldenPath(each)])]) {
+  for (const file of [`data/${name}`, ...[...scenarios].flatMap((each) => [each, getGoldenPath(ours, each)])]) {
     mkdirSync(join(root, dirname(file)), { recursive: true })
     cpSync(join(ROOT, file), join(root, file), { recursive: true })
   }

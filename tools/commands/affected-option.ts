@@ -37,8 +37,8 @@ export function narrowToAffectedScenarios(
   const chosen = selectFiles(project, selection)
   const touched = new Set(affected.files)
   // The record covers scenarios/ only: files elsewhere are always played.
-  const places = chosen.filter((file) => touched.has(file) || !isScenarioPath(file))
-  const unrecordedCount = chosen.filter((file) => !isScenarioPath(file)).length
+  const places = chosen.filter((file) => touched.has(file) || !isScenarioPath(project, file))
+  const unrecordedCount = chosen.filter((file) => !isScenarioPath(project, file)).length
   const because =
     unrecordedCount === 0
       ? []

@@ -2,7 +2,8 @@
 import { Diagnostics, type Game, makeTemplate } from '../../engine/index.ts'
 import { makeAsksReport } from '../asks/asks-report.ts'
 import { formatAsks } from '../asks/asks-text.ts'
-import { DATA_FOLDER, type Project } from '../project/project.ts'
+import { getFolderOfGame } from '../project/game-folders.ts'
+import type { Project } from '../project/project.ts'
 import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
 import { type CaseContext, makeCaseContext, normalizeWord } from '../script/case-context.ts'
@@ -55,7 +56,7 @@ function chooseSetupForMove(project: Project, moveWords: string): string {
       .map((name) => [name.slice(0, name.lastIndexOf('/')), name]),
   )
   const gamesWithMove = [...first].filter(([folder]) => {
-    const load = project.games.load(`${DATA_FOLDER}/${folder}`)
+    const load = project.games.load(getFolderOfGame(project, folder))
     return load.ok && parseMoveName(makeEmptyCaseContext(load.game), makeMoveSource(moveWords)) !== null
   })
   const [only, second] = gamesWithMove
@@ -73,7 +74,7 @@ function chooseSetupForMove(project: Project, moveWords: string): string {
 }
 
 function hasSeatOfMove(project: Project, setup: string, moveWords: string): boolean {
-  const load = project.games.load(`${DATA_FOLDER}/${setup.slice(0, setup.lastIndexOf('/'))}`)
+  const load = project.games.load(getFolderOfGame(project, setup.slice(0, setup.lastIndexOf('/'))))
   return load.ok && findSeatIndexOfMove(load.game, moveWords) >= 0
 }
 

@@ -2,11 +2,11 @@
 import { findClosestWord, PUBLISHED_RULE_SET } from '../../engine/index.ts'
 import { compareRulesets, type RulesetComparison } from '../compare/compare-rulesets.ts'
 import { formatComparison } from '../compare/comparison-text.ts'
-import { DATA_FOLDER, formatUnreadableGameMessage, getGameFolder, type Project } from '../project/project.ts'
+import { getFolderOfGame, listGameFolderNames } from '../project/game-folders.ts'
+import { formatUnreadableGameMessage, getGameFolder, type Project } from '../project/project.ts'
 import { isNativeRulesetName, NATIVE_RULESET } from '../project/ruleset-name.ts'
 import { chooseStyle } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
-import { listGameFolders } from '../schema/files.ts'
 import { findInputs, InputCache } from '../suite/input-cache.ts'
 import { selectFiles } from '../suite/select.ts'
 import { type Command, UsageError } from './command.ts'
@@ -33,7 +33,7 @@ export const compareCommand: Command = {
     const known = new Map<string, readonly string[]>()
     const read = new InputCache()
     const rulesetsOf = (file: string): readonly string[] => {
-      const game = findInputs(project, file, read).gameFolders[0] ?? getGameFolder(file, null)
+      const game = findInputs(project, file, read).gameFolders[0] ?? getGameFolder(project, file, null)
       const found = known.get(game) ?? project.games.rulesets(game)
       known.set(game, found)
       return found
@@ -60,8 +60,10 @@ export const compareCommand: Command = {
 const replaceNativeByPublished = (name: string): string => (isNativeRulesetName(name) ? PUBLISHED_RULE_SET : name)
 
 /** Words after the first two are filters, so rule sets must come first. */
-function checkRulesetsComeFirst(words: readonly string[], { root, games }: Project): void {
-  const knownRulesets = listGameFolders(root).flatMap((game) => games.rulesets(`${DATA_FOLDER}/${game}`))
+function checkRulesetsComeFirst(words: readonly string[], project: Project): void {
+  const knownRulesets = listGameFolderNames(project).flatMap((game) =>
+    project.games.rulesets(getFolderOfGame(project, game)),
+  )
   const isRuleset = (word: string): boolean =>
     replaceNativeByPublished(word) === PUBLISHED_RULE_SET ||
     knownRulesets.some((each) => each.toLowerCase() === word.toLowerCase())

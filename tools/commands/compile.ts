@@ -2,10 +2,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findClosestWord, formatDiagnostics, GameDataError } from '../../engine/node.ts'
-import { DATA_FOLDER, type Project } from '../project/project.ts'
+import { explainNoGame, getFolderOfGame, getNameOfGame, listGameFolderNames } from '../project/game-folders.ts'
+import { type Project, toDiskPath } from '../project/project.ts'
 import { formatCount, printable } from '../run/style.ts'
 import { formatJson, toTerminalJson } from '../run/terminal-text.ts'
-import { listGameFolders } from '../schema/files.ts'
 import { formatGameDef, readGameJson } from '../schema/gamedef/read-gamedef.ts'
 import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
@@ -23,19 +23,18 @@ export const compileCommand: Command = {
     ruleset: { type: 'string', value: 'NAME', help: 'The rule set to compile GAME under' },
   },
   notes: [
-    'GAME is a folder of data/. The schema of the printed JSON is tools/schema/generated/gamedef.schema.json.',
+    'GAME is a folder of data/, or of `games` in touchstone.yaml. The schema of the printed JSON is gamedef.schema.json.',
     'FILE.json is checked as a compiled game: each mistake is printed with its place.',
     'With --check GAME may be left out. The command prints for each rule set whether it compiles, and each mistake with its place.',
   ],
   run(commandLine, terminal) {
     const project = openCommandProject(commandLine, terminal)
-    const { root } = project
     const [word, ...others] = commandLine.words
     if (commandLine.flag('check')) return compileAndReportGames(commandLine, project, terminal)
     if (word === undefined || others.length > 0) throw new UsageError('compile needs one GAME or FILE.json')
     try {
       if (!word.endsWith('.json')) {
-        const folder = `${DATA_FOLDER}/${findGameNamed(root, word)}`
+        const folder = getFolderOfGame(project, findGameNamed(project, word))
         const load = project.games.load(folder, commandLine.text('ruleset') ?? '')
         if (!load.ok) throw new GameDataError(load.diagnostics, project.games.files(folder))
         terminal.out(toTerminalJson(formatGameDef(load.game.def)))
@@ -69,13 +68,16 @@ interface CompileResult {
 }
 
 /** Reports mistakes as it goes, and a mistake of several rule sets once. */
-function compileAndReportGames(commandLine: CommandLine, { root, games }: Project, terminal: Terminal): number {
+function compileAndReportGames(commandLine: CommandLine, project: Project, terminal: Terminal): number {
+  const { games } = project
   const gameNames =
-    commandLine.words.length === 0 ? listGameFolders(root) : commandLine.words.map((word) => findGameNamed(root, word))
+    commandLine.words.length === 0
+      ? requireGames(project)
+      : commandLine.words.map((word) => findGameNamed(project, word))
   const only = commandLine.text('ruleset')
   const reportedTexts = new Set<string>()
   const results = gameNames.flatMap((game): CompileResult[] => {
-    const folder = `${DATA_FOLDER}/${game}`
+    const folder = getFolderOfGame(project, game)
     const rulesets = only === null ? ['', ...games.rulesets(folder)] : [only]
     return rulesets.map((ruleset) => {
       const load = games.load(folder, ruleset)
@@ -94,11 +96,19 @@ function compileAndReportGames(commandLine: CommandLine, { root, games }: Projec
   return results.some(({ errors }) => errors > 0) ? EXIT.broken : EXIT.ok
 }
 
-/** Takes `data/tally` as output names it, and `data/tally/` as a shell completes it. */
-function findGameNamed(root: string, gameWord: string): string {
-  const games = listGameFolders(root)
-  const game = gameWord.replace(/^(\.\/)?data\//, '').replace(/\/+$/, '')
+/** A check of nothing must not look like a success. */
+function requireGames(project: Project): readonly string[] {
+  const games = listGameFolderNames(project)
+  if (games.length === 0) throw new UsageError(`no games below ${toDiskPath(project, project.layout.games)}`)
+  return games
+}
+
+function findGameNamed(project: Project, gameWord: string): string {
+  const games = listGameFolderNames(project)
+  const game = getNameOfGame(project, gameWord)
   if (games.includes(game)) return game
+  const reason = explainNoGame(project, game)
+  if (reason !== null) throw new UsageError(reason)
   const meant = findClosestWord(game, games)
   throw new UsageError(`there is no game ${gameWord}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }

@@ -3,12 +3,14 @@ import type { ChangedClause, ChangedNode } from '../affected/revision-changes.ts
 import type { Coverage } from '../coverage/compute-coverage.ts'
 import { formatLackingClauses, formatSectionCoverage } from '../coverage/coverage-tables.ts'
 import type { ReachedNode } from '../coverage/reached-nodes.ts'
-import { formatRulebookName, type MissedThreshold, THRESHOLDS_FILE } from '../coverage/thresholds.ts'
+import { formatRulebookName, type MissedThreshold } from '../coverage/thresholds.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import { formatEmptyClaims } from './suite-text.ts'
 
 export interface CoverageTextInput extends Coverage {
   readonly missed: readonly MissedThreshold[]
+  /** The file of the thresholds. */
+  readonly thresholdsFile: string
   readonly reached?: readonly ReachedNode[]
   readonly changed?: readonly ChangedNode[]
   readonly changedClauses?: readonly ChangedClause[]
@@ -77,7 +79,7 @@ const formatChangedClause = ({ id, was, now, claimedBy }: ChangedClause, style: 
 ]
 
 function formatCoverageProblems(
-  { emptyClaims, mistakes, wrong, drafts, missed }: CoverageTextInput,
+  { emptyClaims, mistakes, wrong, drafts, missed, thresholdsFile }: CoverageTextInput,
   style: TextStyle,
 ): readonly string[] {
   return [
@@ -93,17 +95,17 @@ function formatCoverageProblems(
       style.bad(printable(`${file}: ${title}: ${status}, so it counts for nothing (touchstone run says why)`)),
     ),
     ...drafts.map(({ file, title }) => printable(`${file}: ${title}: a draft, so it counts for nothing`)),
-    ...missed.map((each) => style.bad(printable(formatMissedThreshold(each)))),
+    ...missed.map((each) => style.bad(printable(formatMissedThreshold(thresholdsFile, each)))),
     ...(emptyClaims.length > 0 ? [`${formatCount(emptyClaims.length, 'claim')} not shown`] : []),
   ]
 }
 
-function formatMissedThreshold({ game, section, rung, limit, is }: MissedThreshold): string {
+function formatMissedThreshold(file: string, { game, section, rung, limit, is }: MissedThreshold): string {
   const name = `${game} ${section}`
   if (limit === null)
     return `${name}: no threshold for what is ${rung}: \`touchstone coverage --ratchet\` writes what is reached`
   if (is === null) return `${name}: no longer in the rulebook, the threshold is ${limit}%`
   if (rung !== 'excluded') return `${name}: ${is}% ${rung}, the threshold is ${limit}%`
   const more = `${formatCount(is, 'clause')} excluded, ${limit} recorded`
-  return `${name}: ${more}: show them, or write \`"excluded": ${is}\` in ${THRESHOLDS_FILE}`
+  return `${name}: ${more}: show them, or write \`"excluded": ${is}\` in ${file}`
 }

@@ -19,7 +19,6 @@ import {
   type MissedThreshold,
   raiseThresholds,
   readThresholds,
-  THRESHOLDS_FILE,
   writeThresholds,
 } from '../coverage/thresholds.ts'
 import { isCiRun } from '../golden/policy.ts'
@@ -68,7 +67,7 @@ export const coverageCommand: Command = {
   notes: [
     ...FILTER_NOTES,
     'A rule as FILTER limits the clauses in the report, not the played scenarios, because any scenario may exercise a clause.',
-    'Thresholds (tools/coverage/thresholds.json) are checked in full runs only. A scenario that claims a clause and never reaches it is in error.',
+    'Thresholds (tools/coverage/thresholds.json, or `thresholds` of touchstone.yaml) are checked in full runs only. A scenario that claims a clause and never reaches it is in error.',
   ],
   async run(commandLine, terminal) {
     const project = openCommandProject(commandLine, terminal)
@@ -123,8 +122,14 @@ async function reportCoverage(
   if (commandLine.flag('json')) terminal.out(formatJson({ ...parts, nodes }))
   else {
     const isDetailed = commandLine.flag('clauses') || selection.rules.length > 0
-    terminal.out(formatCoverage(parts, isDetailed, chooseStyle(terminal.isWatched, terminal.env)))
-    if (commandLine.flag('ratchet')) terminal.out(`thresholds written: ${THRESHOLDS_FILE}\n`)
+    terminal.out(
+      formatCoverage(
+        { ...parts, thresholdsFile: project.layout.thresholds },
+        isDetailed,
+        chooseStyle(terminal.isWatched, terminal.env),
+      ),
+    )
+    if (commandLine.flag('ratchet')) terminal.out(`thresholds written: ${project.layout.thresholds}\n`)
   }
   return chooseWorstExitCode(listCoverageExitReasons(coverage, missed))
 }

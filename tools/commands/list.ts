@@ -155,7 +155,7 @@ function listClausesOfSection(
 }
 
 const findGameOfScenario = (project: Project, file: string): string =>
-  findInputs(project, file).gameFolders[0] ?? getGameFolder(file, null)
+  findInputs(project, file).gameFolders[0] ?? getGameFolder(project, file, null)
 
 /** The games of the listed scenarios and of the others. */
 const findGamesOfScenarios = (

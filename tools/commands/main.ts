@@ -1,5 +1,6 @@
 /** Runs a subcommand and returns its exit code. Every error is caught and reported here. */
 
+import { ProjectFileError } from '../project/layout.ts'
 import { isDiskError } from '../project/project.ts'
 import { printable } from '../run/style.ts'
 import { toTerminalText } from '../run/terminal-text.ts'
@@ -166,6 +167,10 @@ export async function runCommandLine(args: readonly string[], processTerminal: T
     if (thrown instanceof UsageError) {
       terminal.err(`touchstone: ${printable(thrown.message)}\n`)
       return EXIT.usage
+    }
+    if (thrown instanceof ProjectFileError) {
+      terminal.err(`${thrown.message}\n`)
+      return EXIT.broken
     }
     if (isDiskError(thrown)) {
       terminal.err(`touchstone: ${printable(thrown.message)}\n`)

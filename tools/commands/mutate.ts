@@ -68,7 +68,7 @@ export const mutateCommand: Command = {
   async run(commandLine, terminal) {
     const project = openCommandProject(commandLine, terminal)
     if (findScenarioFiles(project).length === 0)
-      throw new UsageError(`no scenarios below ${resolve(project.root, 'scenarios')}`)
+      throw new UsageError(`no scenarios below ${resolve(project.root, project.layout.scenarios)}`)
     const share = readShardOption(commandLine, terminal)
     if (share !== null && commandLine.flag('equivalents'))
       throw new UsageError('--equivalents tries no mutants that machines could share: leave --shard out')

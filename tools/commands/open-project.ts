@@ -60,7 +60,7 @@ function failOnUnmatchedFilters(project: Project, selection: ScenarioSelection):
   }
   if (selectFiles(project, selection).length === 0) {
     if (findScenarioFiles(project).length > 0) throw new UsageError('no scenario fits all these filters together')
-    throw new UsageError(`no scenarios below ${resolve(project.root, 'scenarios')}`)
+    throw new UsageError(`no scenarios below ${resolve(project.root, project.layout.scenarios)}`)
   }
 }
 

@@ -9,7 +9,7 @@ export const COMMON_OPTIONS: OptionTable = {
   root: {
     type: 'string',
     value: 'FOLDER',
-    help: 'The project (default: the nearest folder with scenarios/ or data/)',
+    help: 'The project (default: the nearest folder with touchstone.yaml, scenarios or data)',
   },
   verbose: { type: 'boolean', help: 'Print the stack of an internal error' },
   help: { type: 'boolean', short: 'h', help: 'Print this help' },

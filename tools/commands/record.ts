@@ -1,12 +1,19 @@
 /** `touchstone record` turns games that `simulate --keep` has kept into scenarios. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, join, relative, resolve, sep } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { findClosestWord, type Game, GameDataError, loadGame, makeFolder, rewriteWholeFile } from '../../engine/node.ts'
-import { RECORDED_FOLDER, SCENARIO_END, SCENARIOS_FOLDER } from '../project/project.ts'
+import { getFolderOfGame, listGameFolderNames } from '../project/game-folders.ts'
+import {
+  getPathBelow,
+  type Project,
+  RECORDED_FOLDER,
+  SCENARIO_END,
+  toDiskPath,
+  toProjectPath,
+} from '../project/project.ts'
 import { formatRecordedGame, ReplayMismatch } from '../record/record-game.ts'
 import { printable } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
-import { listGameFolders } from '../schema/files.ts'
 import { KEPT_GAME_SUFFIX, type KeptGame, readKeptGame } from '../simulate/kept-game.ts'
 import { type Command, type CommandLine, UsageError } from './command.ts'
 import { EXIT } from './exit.ts'
@@ -39,24 +46,24 @@ export const recordCommand: Command = {
     'A game that the present rules play differently is refused, with the first move that differs (exit code 4).',
   ],
   async run(commandLine, terminal) {
-    const { root } = openCommandProject(commandLine, terminal)
+    const project = openCommandProject(commandLine, terminal)
     if (commandLine.words.length === 0)
       throw new UsageError('record needs a GAME: a file that simulate --keep has written')
     if (commandLine.words.length > 1 && commandLine.text('name') !== null)
       throw new UsageError('--name is for one GAME')
     const written: string[] = []
     const say = (paths: readonly string[]): void => {
-      const named = paths.map((path) => relative(root, path))
+      const named = paths.map((path) => relative(project.root, path))
       terminal.out(
         commandLine.flag('json') ? formatJson({ written: named }, 0) : `${named.map(printable).join('\n')}\n`,
       )
     }
     for (const gameWord of commandLine.words) {
       const keptGame = openKeptGameFile(gameWord, terminal)
-      const folder = chooseRecordFolder(commandLine, terminal, root, keptGame)
+      const folder = chooseRecordFolder(commandLine, terminal, project, keptGame)
       try {
         written.push(
-          ...writeRecordedScenarios(commandLine, loadGameOfKeptGame(root, keptGame), keptGame, gameWord, folder),
+          ...writeRecordedScenarios(commandLine, loadGameOfKeptGame(project, keptGame), keptGame, gameWord, folder),
         )
       } catch (thrown) {
         if (!(thrown instanceof ReplayMismatch) && !(thrown instanceof GameDataError)) throw thrown
@@ -126,17 +133,23 @@ function openKeptGameFile(gameWord: string, { cwd }: Terminal): KeptGame {
   return keptGame
 }
 
-function loadGameOfKeptGame(root: string, { game, ruleset }: KeptGame): Game {
-  if (listGameFolders(root).includes(game)) return loadGame(join(root, 'data', game), { ruleset })
-  throw new UsageError(`there is no game ${game} in data/`)
+function loadGameOfKeptGame(project: Project, { game, ruleset }: KeptGame): Game {
+  if (listGameFolderNames(project).includes(game))
+    return loadGame(toDiskPath(project, getFolderOfGame(project, game)), { ruleset })
+  throw new UsageError(`there is no game ${game} in ${project.layout.games}/`)
 }
 
-const chooseRecordFolder = (commandLine: CommandLine, { cwd }: Terminal, root: string, { game }: KeptGame): string => {
+const chooseRecordFolder = (
+  commandLine: CommandLine,
+  { cwd }: Terminal,
+  project: Project,
+  { game }: KeptGame,
+): string => {
   const into = commandLine.text('into')
-  if (into === null) return join(root, SCENARIOS_FOLDER, game, RECORDED_FOLDER)
+  if (into === null) return join(project.root, project.layout.scenarios, game, RECORDED_FOLDER)
   const folder = resolve(cwd, into)
-  const [top, ...inside] = relative(root, folder).split(sep)
-  if (top === SCENARIOS_FOLDER && inside.some((part) => part.startsWith('.')))
+  const inside = getPathBelow(project.layout.scenarios, toProjectPath(project, folder))
+  if (inside?.split('/').some((part) => part.startsWith('.')))
     throw new UsageError(`--into: nothing in ${into} would ever be played: folders that begin with a dot are hidden`)
   return folder
 }

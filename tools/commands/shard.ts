@@ -12,7 +12,7 @@ export const SHARD_OPTIONS: OptionTable = {
   shard: {
     type: 'string',
     value: 'I/N',
-    help: 'Only the Ith of N shares, written to blobs/ for touchstone merge; auto: as the scheduler says',
+    help: 'Only the Ith of N shares, for touchstone merge; auto: as the scheduler says',
   },
 }
 

@@ -1,15 +1,14 @@
 /** `touchstone simulate` lets agents play whole games on all cores, and reports the results. */
 import { availableParallelism } from 'node:os'
-import { join, relative, resolve } from 'node:path'
-import { findClosestWord, type Game, GameDataError, type GameDef, loadGame } from '../../engine/node.ts'
+import { relative, resolve } from 'node:path'
+import { GameDataError, type GameDef, loadGame } from '../../engine/node.ts'
 import { FAULT_KINDS } from '../consistency/fault.ts'
 import { type FaultScenario, type WrittenScenarios, writeScenarios } from '../minimize/fault-scenarios.ts'
 import type { Project } from '../project/project.ts'
 import { selectShard } from '../project/shard.ts'
 import { formatCount } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
-import { listGameFolders } from '../schema/files.ts'
-import { AGENT_NAMES, type AgentsOptionMistake, assignAgentsToSeats } from '../simulate/agents.ts'
+import { assignAgentsToSeats } from '../simulate/agents.ts'
 import { DEFAULT_MOST_MOVES, type GameResult } from '../simulate/checked-game.ts'
 import type { SimulationOptions } from '../simulate/game-player.ts'
 import { loadGameVariants } from '../simulate/game-player.ts'
@@ -28,6 +27,7 @@ import {
   printComparedGames,
   readComparedOptions,
 } from './simulate-compare.ts'
+import { chooseGameFolder, failOnAgentMistake, nameAgentsOption, requireKnownName } from './simulate-names.ts'
 import type { Terminal } from './terminal.ts'
 
 export const simulateCommand: Command = {
@@ -78,8 +78,8 @@ export const simulateCommand: Command = {
     ...SHARD_OPTIONS,
   },
   notes: [
-    'GAME is a folder of data/; without it the first that has the setup.',
-    'The same seeds give the same games on any machine and any number of processes. Agents are given to the seats in turn, after those that name their seat.',
+    'GAME is a folder of data/, or of `games` in touchstone.yaml; without it the first that has the setup.',
+    'The same seeds give the same games on any machine and any number of processes. Agents are given to the seats in turn, after those that name their seat; without --agents those of `agents` in touchstone.yaml play.',
     'search:1000 looks ahead by 1,000 plays for each decision (the default), search:50ms for 50 milliseconds: then the same seed may give another game.',
     'With --found each fault is played again and made as small as it can be: fewest turns, simplest answers, smallest board. At most twelve kinds are written, and the number of the others is printed; no file is overwritten. A written scenario fails, and passes when the fault is mended. Its first lines name the game it came from, and the lines that mark it as known to fail until then. For shares, give --found to merge.',
     '--compare reports by how much the margin and the wins of each seat shift, with an interval of 95% confidence: games are compared in pairs, seed by seed. native names the rules without a rule set; a path such as ./changed/salt-road names a folder of changed data.',
@@ -190,16 +190,16 @@ function printSimulation(
 function writeFaultScenarios(
   commandLine: CommandLine,
   terminal: Terminal,
-  { root }: Project,
+  project: Project,
   { folder, ruleset, settings }: SimulationOptions,
   games: readonly GameResult[],
 ): WrittenScenarios {
   const into = commandLine.text('found')
   if (into === null) return { told: [], left: 0 }
-  const origin = { game: relative(root, folder), ruleset, wanted: settings }
+  const origin = { game: relative(project.root, folder), ruleset, wanted: settings }
   const rules = loadGameVariants(folder, ruleset)
-  const { told, left } = writeScenarios({ root }, rules, origin, games, resolve(terminal.cwd, into))
-  return { told: told.map((each) => ({ ...each, path: each.path && relative(root, each.path) })), left }
+  const { told, left } = writeScenarios(project, rules, origin, games, resolve(terminal.cwd, into))
+  return { told: told.map((each) => ({ ...each, path: each.path && relative(project.root, each.path) })), left }
 }
 
 const FOUND_OPTION_HINT = '--found FOLDER writes each kind of fault as the smallest scenario that shows it'
@@ -213,24 +213,23 @@ const formatFaultScenario = ({ seed, fault: { sort, text }, path }: FaultScenari
     : `${path}: ${FAULT_KINDS[sort]}`
 
 function readSimulationOptions(commandLine: CommandLine, terminal: Terminal, project: Project): SimulationOptions {
-  const { root } = project
   const [word, ...comparedOptions] = commandLine.words
   if (comparedOptions.length > 0) throw new UsageError('simulate takes one GAME')
   const setup = commandLine.text('setup')
   const keep = commandLine.text('keep')
-  const folder = chooseGameFolder(root, word, setup)
+  const folder = chooseGameFolder(project, word, setup)
   const ruleset = matchRulesetName(project, folder, commandLine.text('ruleset') ?? '')
   const { def } = loadGame(folder, { ruleset })
   const setups = def.setups.map(({ id }) => id)
-  const agentNames = (commandLine.text('agents') ?? 'random').split(',')
+  const agents = commandLine.text('agents') ?? project.layout.agents?.text ?? 'random'
   return {
     folder,
     ruleset,
     keepFolder: keep === null ? null : resolve(terminal.cwd, keep),
     settings: {
       setup: setup === null ? (setups[0] ?? null) : requireKnownName('setup', setup, setups),
-      agents: assignAgentsToSeats(agentNames, def.seats, (what, unknown) =>
-        failOnAgentMistake(what, unknown, def.seats),
+      agents: assignAgentsToSeats(agents.split(','), def.seats, (what, unknown) =>
+        failOnAgentMistake(nameAgentsOption(commandLine, project), what, unknown, def.seats),
       ),
       maxMoves: readNumberOption(commandLine, 'moves', DEFAULT_MOST_MOVES),
       isThorough: commandLine.flag('thorough'),
@@ -238,42 +237,9 @@ function readSimulationOptions(commandLine: CommandLine, terminal: Terminal, pro
   }
 }
 
-function chooseGameFolder(root: string, gameWord: string | undefined, setup: string | null): string {
-  const games = listGameFolders(root)
-  const folder = (game: string): string => join(root, 'data', game)
-  if (gameWord !== undefined) return folder(requireKnownName('game', gameWord, games))
-  const [first] = games
-  const found = setup === null ? first : games.find((game) => listSetupsOfGame(loadGame(folder(game))).includes(setup))
-  if (found !== undefined) return folder(found)
-  const all = games.flatMap((game) => listSetupsOfGame(loadGame(folder(game))))
-  const meant = findClosestWord(setup ?? '', all)
-  throw new UsageError(`no game has a setup ${setup}: ${formatSuggestion(meant, all)}`)
-}
-
-const listSetupsOfGame = ({ def }: Game): readonly string[] => def.setups.map(({ id }) => id)
-
-const requireKnownName = (what: string, word: string, all: readonly string[]): string =>
-  all.includes(word) ? word : failOnUnknownName(what, word, all)
-
-function failOnUnknownName(what: string, word: string, all: readonly string[]): never {
-  const meant = findClosestWord(word, all)
-  throw new UsageError(`there is no ${what} ${word}: ${formatSuggestion(meant, all)}`)
-}
-
-/** A word without a close match is answered with all possible words. */
-const formatSuggestion = (meant: string | null, all: readonly string[]): string =>
-  meant === null ? `there ${all.length === 1 ? 'is' : 'are'} ${all.join(', ')}` : `did you mean ${meant}?`
-
 /** More games do not fit into the memory of one machine; shards can play them. */
 const MOST_GAMES = 10_000_000
 const MOST_PROCESSES = 512
-
-function failOnAgentMistake(wrong: AgentsOptionMistake, word: string, seats: readonly string[]): never {
-  if (wrong === 'seat twice') throw new UsageError(`--agents: ${word} has two agents`)
-  if (wrong === 'agent too many')
-    throw new UsageError(`--agents: there is no seat for ${word}: the seats are ${seats.join(', ')}`)
-  return failOnUnknownName(wrong, word, wrong === 'seat' ? seats : AGENT_NAMES)
-}
 
 function readNumberOption(
   commandLine: CommandLine,

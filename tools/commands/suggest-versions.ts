@@ -5,13 +5,13 @@ import { writeFaultScenario } from '../minimize/format-scenario.ts'
 import { findCacheFolder } from '../mutation/cache.ts'
 import { readScenarioEntries } from '../mutation/reach.ts'
 import { UnreadableInput } from '../mutation/trial.ts'
+import { getFolderOfGame, getNameOfGame, listGameFolderNames } from '../project/game-folders.ts'
 import { GitError } from '../project/git.ts'
-import { DATA_FOLDER, type Project } from '../project/project.ts'
+import type { Project } from '../project/project.ts'
 import { isNativeRulesetName } from '../project/ruleset-name.ts'
 import { selectShard } from '../project/shard.ts'
 import { chooseStyle, printable } from '../run/style.ts'
 import { formatJson } from '../run/terminal-text.ts'
-import { listGameFolders } from '../schema/files.ts'
 import { type DraftBudget, getDraftFolder } from '../suggest/plan-jobs.ts'
 import { runVersionJobs } from '../suggest/run-suggest-jobs.ts'
 import { planChangesSince } from '../suggest/versions/plan-changes.ts'
@@ -43,7 +43,7 @@ export async function suggestVersions(
   const options = { budget, cacheFolder: findCacheFolder(project, terminal.env), onProgress }
   try {
     const all = planVersions(commandLine, project, options)
-    const plans = selectShard(all, readShardOption(commandLine))
+    const plans = selectShard(all, readShardOption(commandLine, terminal))
     const jobs = plans.flatMap(({ job }) => job ?? [])
     const results = await runVersionJobs(project, jobs, { processes, onProgress })
     const byJob = new Map(jobs.map((job, i) => [job, results[i] ?? null]))
@@ -85,14 +85,14 @@ function planVersions(
 
 const listScenarios = readScenarioEntries
 
-const listGames = ({ root }: Project): readonly string[] =>
-  listGameFolders(root).map((name) => `${DATA_FOLDER}/${name}`)
+const listGames = (project: Project): readonly string[] =>
+  listGameFolderNames(project).map((name) => getFolderOfGame(project, name))
 
 function findGame(project: Project, word: string): string {
   const games = listGames(project)
-  const found = games.find((game) => game === word.replace(/\/$/, '') || game === `${DATA_FOLDER}/${word}`)
+  const found = games.find((game) => game === getFolderOfGame(project, getNameOfGame(project, word)))
   if (found !== undefined) return found
-  const names = games.map((game) => game.slice(DATA_FOLDER.length + 1))
+  const names = listGameFolderNames(project)
   const meant = findClosestWord(word, names)
   throw new UsageError(`there is no game ${word}${meant === null ? '' : `: did you mean ${meant}?`}`)
 }
@@ -132,6 +132,6 @@ function writeReport(project: Project, terminal: Terminal, report: VersionReport
         .at(-1)
         ?.replace(/\.ya?ml$/, '') ?? 'change'
     }-${cause?.line ?? 0}`
-  const path = writeFaultScenario(resolve(project.root, getDraftFolder(game)), name, difference.text)
+  const path = writeFaultScenario(resolve(project.root, getDraftFolder(project, game)), name, difference.text)
   return { ...report, file: relative(terminal.cwd, path).split(sep).join('/') }
 }

@@ -227,6 +227,6 @@ function writeDraft(project: Project, terminal: Terminal, result: DraftResult): 
       .split('/')
       .at(-1)
       ?.replace(/\.ya?ml$/, '')}-${line}`
-  const path = writeFaultScenario(resolve(project.root, getDraftFolder(game)), name, result.text)
+  const path = writeFaultScenario(resolve(project.root, getDraftFolder(project, game)), name, result.text)
   return { ...result, file: relative(terminal.cwd, path).split(sep).join('/') }
 }

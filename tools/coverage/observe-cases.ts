@@ -1,8 +1,6 @@
 /** Plays scenarios watched, each case by itself, and records the evidence. */
 import { clearWatch, type Game } from '../../engine/index.ts'
-import type { GoldenFormat } from '../golden/format.ts'
-import type { GoldenBody } from '../golden/golden.ts'
-import { computeOutcome, formatGoldenTitle, judgeOutcome } from '../golden/judge.ts'
+import { computeOutcome } from '../golden/judge.ts'
 import type { Project } from '../project/project.ts'
 import { type Shard, selectShard } from '../project/shard.ts'
 import { formatRunTitle } from '../run/case-report.ts'
@@ -12,9 +10,9 @@ import type { Run, StepRun } from '../run/run-record.ts'
 import { Session } from '../run/session.ts'
 import { listStatedBoards, type Scenario } from '../scenario/scenario.ts'
 import { isBrokenElsewhere } from '../suite/counted-diagnostics.ts'
-import { isPendingCase, type OpenScenario, openScenario } from '../suite/play-file.ts'
+import { type OpenScenario, openScenario } from '../suite/play-file.ts'
 import { readScenarioHead } from '../suite/scenario-head.ts'
-import { hasSelectedTitle, isScenarioPath, type ScenarioSelection, selectFiles } from '../suite/select.ts'
+import { hasSelectedTitle, type ScenarioSelection, selectFiles } from '../suite/select.ts'
 import type { ProgressListener } from '../suite/suite.ts'
 import { findAskedNodes } from './asked-nodes.ts'
 import {
@@ -36,6 +34,7 @@ import { takeDerivedSnapshot } from './derived-values.ts'
 import { type EmptyClaim, findEmptyClaims } from './empty-claims.ts'
 import { addLazyProperties } from './lazy-object.ts'
 import { findMentionedDeclarations, findMentionedDefinitions } from './mentioned-declarations.ts'
+import { isOutcomePending } from './pending-outcome.ts'
 import {
   hasStatedChoiceLimit,
   hasStatedGameEnd,
@@ -52,7 +51,7 @@ export const observeSelection = (
   share: Shard | null = null,
 ): CoverageRecord => {
   const makeCaseRecorder = (file: string, session: Session) =>
-    makeFullCaseRecorder(openScenario(project, file, session))
+    makeFullCaseRecorder(project, openScenario(project, file, session))
   return observeAll(project, selection, { progress, share, makeCaseRecorder })
 }
 
@@ -76,7 +75,7 @@ export class FileObserver {
   }
 
   observeFile(file: string): CoverageShard {
-    const recordCase = makeFullCaseRecorder(openScenario(this.#project, file, this.#session))
+    const recordCase = makeFullCaseRecorder(this.#project, openScenario(this.#project, file, this.#session))
     const observed = observeFile(this.#project, file, { title: this.#title }, this.#session, recordCase)
     this.#session.finishFile(file)
     const games = new Map<string, CoverageShard['games'][number]>()
@@ -260,7 +259,7 @@ function collectCaseEvidence(run: Run, game: Game | null, scenario: Scenario | n
 }
 
 const makeFullCaseRecorder =
-  (open: OpenScenario): CaseRecorder<CaseRecord> =>
+  (project: Project, open: OpenScenario): CaseRecorder<CaseRecord> =>
   (run, game, scenario) => {
     const shown = collectCaseEvidence(run, game, scenario)
     const touched = run.reached
@@ -273,25 +272,13 @@ const makeFullCaseRecorder =
     return {
       ...shown,
       touched,
-      isPending: isOutcomePending(open, run, outcome, game),
+      isPending: isOutcomePending(project, open, run, outcome, game),
       setup: getSetupName(scenario),
       mentioned: game ? findMentionedDeclarations(game.def, [given, play, assume, then]) : [],
       derived: all.filter((node) => !played.has(node)),
       derivedSnapshot: game && outcome ? takeDerivedSnapshot(game, run) : null,
     }
   }
-
-function isOutcomePending(
-  { file, title: scenario, golden }: OpenScenario,
-  run: Run,
-  outcome: GoldenBody | null,
-  game: Game | null,
-): boolean {
-  const title = formatGoldenTitle(run)
-  const inFormat = (format: GoldenFormat): GoldenBody | null => game && computeOutcome(game, run, format)
-  const verdict = judgeOutcome(golden, title, outcome, scenario, inFormat)
-  return isPendingCase({ run, title, outcome, verdict, isOptional: !isScenarioPath(file) || run.draft !== null })
-}
 
 const getSetupName = (scenario: Scenario | null): string => scenario?.given.setup?.text.toLowerCase() ?? 'blank'
 

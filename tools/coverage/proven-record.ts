@@ -83,7 +83,7 @@ class ProofInputHasher {
     const hash =
       this.#hashByScenario.get(file) ??
       computeHash(
-        `${hashInputs(this.#project, file, this.#inputCache)} ${hashFile(this.#project, getGoldenPath(file))}`,
+        `${hashInputs(this.#project, file, this.#inputCache)} ${hashFile(this.#project, getGoldenPath(this.#project, file))}`,
       )
     this.#hashByScenario.set(file, hash)
     return hash

@@ -2,12 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
+import { DEFAULT_LAYOUT } from '../project/layout.ts'
 import { openProject } from '../project/project.ts'
 import { FILES, LADDER } from './ladder.testing.ts'
 import { writeClauseProofs } from './proven-record.ts'
-import { THRESHOLDS_FILE } from './thresholds.ts'
 
 cleanUp()
+
+const THRESHOLDS_FILE = DEFAULT_LAYOUT.thresholds
 
 describe('the ratchet', () => {
   it('writes what is reached, and fails who falls below, by section and rung', async () => {

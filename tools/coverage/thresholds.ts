@@ -9,8 +9,6 @@ import { type Project, toDiskPath } from '../project/project.ts'
 import type { GameCoverage } from './compute-coverage.ts'
 import { COVERAGE_RUNGS, type CoverageRung, toPercent } from './section-coverage.ts'
 
-export const THRESHOLDS_FILE = 'tools/coverage/thresholds.json'
-
 const EXCLUDED_RUNG = 'excluded'
 type ThresholdRung = CoverageRung | typeof EXCLUDED_RUNG
 type RungLimits = Partial<Record<ThresholdRung, number>>
@@ -30,22 +28,25 @@ export interface MissedThreshold {
 
 /** A missing file has no thresholds. Throws where it is damaged. */
 export function readThresholds(project: Project): Thresholds {
-  const path = toDiskPath(project, THRESHOLDS_FILE)
+  const file = project.layout.thresholds
+  const path = toDiskPath(project, file)
   if (!existsSync(path)) return {}
   const data: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  for (const rungs of listLimitsOfSections(data))
+  for (const rungs of listLimitsOfSections(file, data))
     for (const [rung, least] of Object.entries(rungs))
       if (!THRESHOLD_RUNGS.some((thresholdRung) => thresholdRung === rung) || typeof least !== 'number')
-        throw new Error(`${THRESHOLDS_FILE}: ${rung}: ${JSON.stringify(least)} is no threshold`)
+        throw new Error(`${file}: ${rung}: ${JSON.stringify(least)} is no threshold`)
   return data as Thresholds
 }
 
-const listLimitsOfSections = (data: unknown): readonly object[] =>
-  Object.values(requireMap(data)).flatMap((sections) => Object.values(requireMap(sections)).map(requireMap))
+const listLimitsOfSections = (file: string, data: unknown): readonly object[] =>
+  Object.values(requireMap(file, data)).flatMap((sections) =>
+    Object.values(requireMap(file, sections)).map((rungs) => requireMap(file, rungs)),
+  )
 
-function requireMap(value: unknown): object {
+function requireMap(file: string, value: unknown): object {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(`${THRESHOLDS_FILE}: ${JSON.stringify(value)} should be a map: game, section, rung, percent`)
+    throw new Error(`${file}: ${JSON.stringify(value)} should be a map: game, section, rung, percent`)
   return value
 }
 
@@ -132,5 +133,5 @@ function collectReachedPercents(games: readonly GameCoverage[]): Thresholds {
 }
 
 export function writeThresholds(project: Project, thresholds: Thresholds): void {
-  rewriteWholeFile(toDiskPath(project, THRESHOLDS_FILE), `${JSON.stringify(thresholds, null, 2)}\n`)
+  rewriteWholeFile(toDiskPath(project, project.layout.thresholds), `${JSON.stringify(thresholds, null, 2)}\n`)
 }

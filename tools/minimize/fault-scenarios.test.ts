@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runTouchstone } from '../commands/terminal.testing.ts'
 import { cleanUp, Project } from '../e2e/project.testing.ts'
+import { openProject } from '../project/project.ts'
 import { playCheckedGame } from '../simulate/checked-game.ts'
 import { HEAP, makeHeapVariants } from '../simulate/heap.testing.ts'
 import { writeScenarios } from './fault-scenarios.ts'
@@ -91,7 +92,7 @@ given:
     const FIRST = { move: 0, before: null }
     const written = (project: Project, ...keys: readonly string[]) => {
       const folder = join(project.root, 'found')
-      return writeScenarios(project, makeHeapVariants(), origin, ofKeys(...keys), folder)
+      return writeScenarios(openProject(project.root), makeHeapVariants(), origin, ofKeys(...keys), folder)
     }
 
     it('leave no scenario that does not fail, and what somebody has there as it is', () => {

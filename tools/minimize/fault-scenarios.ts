@@ -2,7 +2,7 @@
 import { join, relative } from 'node:path'
 import { isSameFault } from '../consistency/fault.ts'
 import type { GameVariants } from '../consistency/game-variants.ts'
-import { openProject, type Project, SCENARIO_END, withOverlay } from '../project/project.ts'
+import { openProject, SCENARIO_END, withOverlay } from '../project/project.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Run } from '../run/run-record.ts'
 import type { GameFault, GameResult } from '../simulate/checked-game.ts'
@@ -12,6 +12,7 @@ import {
   formatFaultScenario,
   makeFaultFileName,
   makeGameReference,
+  type ProjectPlace,
   writeFaultScenario,
 } from './format-scenario.ts'
 
@@ -32,7 +33,7 @@ export interface WrittenScenarios {
 const MOST_FAULT_SCENARIOS = 12
 
 export function writeScenarios(
-  { root }: Pick<Project, 'root'>,
+  project: ProjectPlace,
   rules: GameVariants,
   origin: Omit<FaultOrigin, 'seed' | 'said'>,
   games: readonly GameResult[],
@@ -42,11 +43,11 @@ export function writeScenarios(
   for (const { seed, faults } of games)
     for (const fault of faults) if (!news.some((known) => isSameFault(known.fault, fault))) news.push({ seed, fault })
   const told = news.slice(0, MOST_FAULT_SCENARIOS).map(({ seed, fault }): FaultScenario => {
-    const own: FaultOrigin = { ...origin, seed, said: makeGameReference(root, folder, origin.game) }
+    const own: FaultOrigin = { ...origin, seed, said: makeGameReference(project, folder, origin.game) }
     const name = makeFaultFileName(own, fault)
     // Played here it would end this process too.
     const text = fault.sort === 'process' ? null : formatFaultScenario(rules, own, fault)
-    const fails = text === null ? null : playForFailure(root, join(folder, name), text)
+    const fails = text === null ? null : playForFailure(project.root, join(folder, name), text)
     // One that does not fail would stand there as one that shows the fault.
     if (text === null || fails === null) return { seed, fault, path: null }
     const failing = text.replace(`fails: ${FAILING_PLACEHOLDER}`, () => `fails: ${fails}`)

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { type Game, initialState, writeWholeFile } from '../../engine/node.ts'
 import { FAULT_KINDS, type Fault } from '../consistency/fault.ts'
 import type { GameVariants } from '../consistency/game-variants.ts'
-import { SCENARIO_END } from '../project/project.ts'
+import { type Project, SCENARIO_END } from '../project/project.ts'
 import { describeGivenBoard } from '../record/board-words.ts'
 import { formatScenario, formatStep } from '../record/scenario-file.ts'
 import { recordTurn } from '../record/turn-script.ts'
@@ -25,9 +25,12 @@ export interface FaultOrigin {
   readonly said: string | null
 }
 
+/** The root and the folders of a project. */
+export type ProjectPlace = Pick<Project, 'root' | 'layout'>
+
 /** A scenario outside the folder of its game has to name the game. */
-export function makeGameReference(root: string, folder: string, game: string): string | null {
-  const isHome = `${relative(root, folder)}/`.startsWith(`scenarios/${game.split('/').at(-1)}/`)
+export function makeGameReference({ root, layout }: ProjectPlace, folder: string, game: string): string | null {
+  const isHome = `${relative(root, folder)}/`.startsWith(`${layout.scenarios}/${game.split('/').at(-1)}/`)
   return isHome ? null : relative(folder, join(root, game))
 }
 

@@ -50,7 +50,13 @@ function findFault(root: string, maxMoves: number): { readonly sort: string; rea
     const { result } = playCheckedGame(rules, seed, wanted)
     if (result.faults.length === 0) continue
     const first: GameResult = { ...result, faults: result.faults.slice(0, 1) }
-    const { told } = writeScenarios({ root }, rules, { game: GAME, ruleset: '', wanted }, [first], join(root, 'found'))
+    const { told } = writeScenarios(
+      openProject(root, { root }),
+      rules,
+      { game: GAME, ruleset: '', wanted },
+      [first],
+      join(root, 'found'),
+    )
     const [written] = told
     if (written) return { sort: written.fault.sort, path: written.path }
   }

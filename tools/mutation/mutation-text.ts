@@ -3,7 +3,7 @@ import { formatDiagnostics } from '../../engine/index.ts'
 import { formatCount, printable, type TextStyle } from '../run/style.ts'
 import { groupBy } from '../suite/group.ts'
 import { formatTable } from '../text/table.ts'
-import { RECORDED_CITATIONS_FILE, type UnnoticedCitationCount } from './citations/recorded-citations.ts'
+import type { UnnoticedCitationCount } from './citations/recorded-citations.ts'
 import { formatEquivalentEntry } from './equivalents/entry-text.ts'
 import type { JudgedMutant, MutantFate, MutationResult } from './mutation-result.ts'
 import { formatMutantChange } from './planned-mutant.ts'
@@ -82,10 +82,10 @@ function formatCitationMutants(
     open.length === 0 ? [] : [style.strong('Cited clauses that no scenario tells from a neighboring clause')]
   lines.push(...open.flatMap((each) => formatUnkilledMutant(each, style)))
   if (citations.length > 0) lines.push(`citations: ${formatFateCounts(citations)}`)
-  for (const { game, unnoticed: n, recorded, isWholeGame: isWhole } of unnoticed) {
+  for (const { game, unnoticed: n, recorded, file, isWholeGame: isWhole } of unnoticed) {
     const isFewer = isWhole && n < recorded
     if (n === 0 && !isFewer) continue
-    const is = `${recorded} ${recorded === 1 ? 'is' : 'are'} recorded${isFewer ? `: lower it in ${RECORDED_CITATIONS_FILE}` : ''}`
+    const is = `${recorded} ${recorded === 1 ? 'is' : 'are'} recorded${isFewer ? `: lower it in ${file}` : ''}`
     const line = `${printable(game)}: ${formatCount(n, 'citation')} that no scenario tells from a neighbor, ${is}`
     lines.push(n > recorded ? style.bad(line) : line)
   }

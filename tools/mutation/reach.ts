@@ -81,9 +81,9 @@ export function findReachingCases(
       unfitCases.push({ id: { file, case: null, ruleset: '' }, why: 'it cannot be read' })
       continue
     }
-    const golden = loadGolden(toDiskPath(project, getGoldenPath(file)))
+    const golden = loadGolden(toDiskPath(project, getGoldenPath(project, file)))
     const words = readScenarioWords(project, file)
-    const inputs = hashFilesWithNames(project, [file, ...before, getGoldenPath(file)])
+    const inputs = hashFilesWithNames(project, [file, ...before, getGoldenPath(project, file)])
     for (const { row, ruleset, fullTitle } of head.cases) {
       const id: RunId = { file, case: row, ruleset }
       const key = computeHash(JSON.stringify([inputs, row ?? '', ruleset]))
@@ -102,7 +102,7 @@ export function findReachingCases(
   }
   reportProgress(ownScenarios.length, ownScenarios.length, '')
   return {
-    candidates: addReachOfPredecessors(candidates, scenarios).filter(({ id }) => !isRecordedScenario(id.file)),
+    candidates: addReachOfPredecessors(candidates, scenarios).filter(({ id }) => !isRecordedScenario(project, id.file)),
     unfitCases,
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_LAYOUT } from './layout.ts'
 import {
   findScenarioFiles,
   getGameFolder,
@@ -28,6 +29,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
+const PLACE = { layout: DEFAULT_LAYOUT }
+
 test('the root is the nearest folder upward with scenarios or data', () => {
   expect(openProject(join(root, 'scenarios/g/b')).root).toBe(root)
   expect(openProject('/', { root }).root).toBe(root)
@@ -35,17 +38,17 @@ test('the root is the nearest folder upward with scenarios or data', () => {
 
 describe('paths', () => {
   test('goldens mirror scenarios', () => {
-    expect(getGoldenPath('scenarios/g/b/one.scenario.yaml')).toBe('goldens/g/b/one.golden.yaml')
-    expect(getGoldenPath('elsewhere/one.scenario.yaml')).toBe('elsewhere/one.golden.yaml')
-    expect(getScenarioPath('goldens/g/b/one.golden.yaml')).toBe('scenarios/g/b/one.scenario.yaml')
-    expect(getScenarioPath('goldens/g/setups/full.golden.yaml')).toBe('scenarios/g/setups/full.scenario.yaml')
-    expect(getScenarioPath('scenarios/g/b/one.scenario.yaml')).toBeNull()
+    expect(getGoldenPath(PLACE, 'scenarios/g/b/one.scenario.yaml')).toBe('goldens/g/b/one.golden.yaml')
+    expect(getGoldenPath(PLACE, 'elsewhere/one.scenario.yaml')).toBe('elsewhere/one.golden.yaml')
+    expect(getScenarioPath(PLACE, 'goldens/g/b/one.golden.yaml')).toBe('scenarios/g/b/one.scenario.yaml')
+    expect(getScenarioPath(PLACE, 'goldens/g/setups/full.golden.yaml')).toBe('scenarios/g/setups/full.scenario.yaml')
+    expect(getScenarioPath(PLACE, 'scenarios/g/b/one.scenario.yaml')).toBeNull()
   })
 
   test('the first folder names the game, or the scenario does, from its own folder', () => {
-    expect(getGameFolder('scenarios/g/b/one.scenario.yaml', null)).toBe('data/g')
-    expect(getGameFolder('scenarios/g/b/one.scenario.yaml', '../../../rules')).toBe('rules')
-    expect(getGameFolder('../elsewhere/one.scenario.yaml', null)).toBe('data/elsewhere')
+    expect(getGameFolder(PLACE, 'scenarios/g/b/one.scenario.yaml', null)).toBe('data/g')
+    expect(getGameFolder(PLACE, 'scenarios/g/b/one.scenario.yaml', '../../../rules')).toBe('rules')
+    expect(getGameFolder(PLACE, '../elsewhere/one.scenario.yaml', null)).toBe('data/elsewhere')
   })
 
   test('other scenarios are named from the folder of the one that names them', () => {

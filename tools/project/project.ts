@@ -1,22 +1,24 @@
 /** Which files there are, and how their paths answer one another. All paths go from the root, with `/`. */
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { listFilesBelow, readSourceFile } from '../../engine/node.ts'
+import { isFolder } from './folders.ts'
 import { Games, type TextOverlay } from './games.ts'
-import { isEditorOrSystemFile, mayBeScenario, SCENARIO_END, SCENARIOS_FOLDER } from './scenario-name.ts'
+import { DEFAULT_LAYOUT, PROJECT_FILE, type ProjectLayout, readProjectLayout } from './layout.ts'
+import { isEditorOrSystemFile, mayBeScenario, SCENARIO_END } from './scenario-name.ts'
 
-export { SCENARIO_END, SCENARIOS_FOLDER }
-export const DATA_FOLDER = 'data'
+export { SCENARIO_END }
 
 /** The message for a game, or a game and a rule set, that does not compile. */
 export const formatUnreadableGameMessage = (game: string): string =>
   `the rule data of ${game} cannot be read: touchstone compile --check says why`
-export const GOLDENS_FOLDER = 'goldens'
 export const GOLDEN_END = '.golden.yaml'
 
 export interface Project {
   /** An absolute path. */
   readonly root: string
+  /** Where its files lie. */
+  readonly layout: ProjectLayout
   readonly games: Games
   /** Texts that replace those on disk, to try what is not written yet. */
   readonly overlay: TextOverlay
@@ -25,25 +27,35 @@ export interface Project {
 const NO_OVERLAY: TextOverlay = new Map()
 
 /** The project as it would be with these texts. */
-export const withOverlay = ({ root, games }: Project, texts: TextOverlay): Project => {
+export const withOverlay = ({ root, layout, games }: Project, texts: TextOverlay): Project => {
   const isOfRules = [...texts.keys()].some((file) => !file.endsWith(SCENARIO_END))
-  return { root, games: isOfRules ? new Games(root, texts) : games, overlay: texts }
+  return { root, layout, games: isOfRules ? new Games(root, texts) : games, overlay: texts }
 }
 
-/** The nearest folder upward that has scenarios or data; without any, where we are. */
+/**
+ * The nearest folder upward with a `touchstone.yaml`; else the nearest that has scenarios or data; without any, where we
+ * are. Throws a `ProjectFileError`.
+ */
 export function openProject(start: string, options: { readonly root?: string } = {}): Project {
   const root = options.root === undefined ? findNearestRoot(resolve(start)) : resolve(options.root)
-  return { root, games: new Games(root), overlay: NO_OVERLAY }
+  return { root, layout: readProjectLayout(root), games: new Games(root), overlay: NO_OVERLAY }
 }
 
 function findNearestRoot(start: string): string {
-  for (let folder = start; ; folder = dirname(folder)) {
-    if (isFolder(join(folder, SCENARIOS_FOLDER)) || isFolder(join(folder, DATA_FOLDER))) return folder
-    if (folder === dirname(folder)) return start
-  }
+  const { scenarios, games } = DEFAULT_LAYOUT
+  return (
+    findFolderUpward(start, (folder) => existsSync(join(folder, PROJECT_FILE))) ??
+    findFolderUpward(start, (folder) => isFolder(join(folder, scenarios)) || isFolder(join(folder, games))) ??
+    start
+  )
 }
 
-const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory()
+function findFolderUpward(start: string, isWanted: (folder: string) => boolean): string | null {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (isWanted(folder)) return folder
+    if (folder === dirname(folder)) return null
+  }
+}
 
 /** From the root, with `/`; a path outside begins with `../`. */
 export const toProjectPath = (project: Project, path: string): string =>
@@ -84,31 +96,40 @@ export function isDiskError(thrown: unknown): thrown is NodeJS.ErrnoException {
 /** In the folder of a game: whole games that were recorded as they were played. */
 export const RECORDED_FOLDER = 'games'
 
-export function isRecordedScenario(scenario: string): boolean {
-  const [top, , folder] = scenario.split('/')
-  return top === SCENARIOS_FOLDER && folder === RECORDED_FOLDER
+export function isRecordedScenario(project: Project, scenario: string): boolean {
+  const [, folder] = getPathBelow(project.layout.scenarios, scenario)?.split('/') ?? []
+  return folder === RECORDED_FOLDER
 }
 
+/** The path from the folder; null of what is not below it. */
+export const getPathBelow = (folder: string, path: string): string | null =>
+  path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null
+
 /** `goldens/` mirrors `scenarios/`; a scenario elsewhere has its golden beside it. */
-export function getGoldenPath(scenario: string): string {
+export function getGoldenPath({ layout }: Pick<Project, 'layout'>, scenario: string): string {
   const stem = scenario.endsWith(SCENARIO_END) ? scenario.slice(0, -SCENARIO_END.length) : scenario
-  const inside = stem.startsWith(`${SCENARIOS_FOLDER}/`) ? stem.slice(SCENARIOS_FOLDER.length + 1) : null
-  return `${inside === null ? stem : `${GOLDENS_FOLDER}/${inside}`}${GOLDEN_END}`
+  const inside = getPathBelow(layout.scenarios, stem)
+  return `${inside === null ? stem : `${layout.goldens}/${inside}`}${GOLDEN_END}`
 }
 
 /** The scenario that a golden belongs to; null of what is no golden in its place. */
-export function getScenarioPath(golden: string): string | null {
-  if (!golden.startsWith(`${GOLDENS_FOLDER}/`) || !golden.endsWith(GOLDEN_END)) return null
-  const stem = golden.slice(GOLDENS_FOLDER.length + 1, -GOLDEN_END.length)
-  return `${SCENARIOS_FOLDER}/${stem}${SCENARIO_END}`
+export function getScenarioPath({ layout }: Pick<Project, 'layout'>, golden: string): string | null {
+  const inside = getPathBelow(layout.goldens, golden)
+  if (!inside?.endsWith(GOLDEN_END)) return null
+  return `${layout.scenarios}/${inside.slice(0, -GOLDEN_END.length)}${SCENARIO_END}`
 }
 
 /** The folder of rule data: what the scenario says, from its own folder, else by the first folder of its path. */
-export function getGameFolder(scenario: string, statedFolder: string | null): string {
+export function getGameFolder(
+  { layout }: Pick<Project, 'layout'>,
+  scenario: string,
+  statedFolder: string | null,
+): string {
   if (statedFolder !== null) return posix.join(posix.dirname(scenario), statedFolder)
   // Outside the project no folder is that of a game, least of all the one above.
-  const parts = scenario.split('/').filter((part) => part !== '..')
-  return posix.join(DATA_FOLDER, (parts[0] === SCENARIOS_FOLDER ? parts[1] : parts[0]) ?? '')
+  const inside = scenario.replace(/^(?:\.\.\/)+/, '')
+  const [game = ''] = (getPathBelow(layout.scenarios, inside) ?? inside).split('/')
+  return posix.join(layout.games, game)
 }
 
 /** Resolves the name of a scenario in `after`, from the folder of the file that says it. */
@@ -132,10 +153,11 @@ export function listScenarioNames(project: Project, folder: string): readonly st
  * these files and folders, or to files with one of these words in their path.
  */
 export function findScenarioFiles(project: Project, paths: readonly string[] = []): readonly string[] {
-  const folder = toDiskPath(project, SCENARIOS_FOLDER)
+  const { scenarios } = project.layout
+  const folder = toDiskPath(project, scenarios)
   if (!isFolder(folder)) return []
   return listFilesBelow(folder, mayBeScenario, isEditorOrSystemFile)
-    .map((name) => `${SCENARIOS_FOLDER}/${name}`)
+    .map((name) => `${scenarios}/${name}`)
     .filter((file) => paths.length === 0 || paths.some((path) => isSelectedByPath(project, file, path)))
 }
 

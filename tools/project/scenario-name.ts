@@ -5,7 +5,6 @@
 import { basename } from 'node:path/posix'
 import { findClosestWord } from '../../engine/index.ts'
 
-export const SCENARIOS_FOLDER = 'scenarios'
 export const SCENARIO_END = '.scenario.yaml'
 /** The key to the ids in `specs`: the only other YAML file below `scenarios/`. */
 export const SPECIFICATIONS_FILE = 'specifications.yaml'
@@ -36,13 +35,13 @@ export interface FileNameMistake {
   readonly suggestion: string | null
 }
 
-/** Says what is wrong with the name of a scenario file. `file` is from the root. */
-export function findFileNameMistake(file: string): FileNameMistake | null {
-  const isInside = file.startsWith(`${SCENARIOS_FOLDER}/`)
-  const path = isInside ? file.slice(SCENARIOS_FOLDER.length + 1) : file
+/** Says what is wrong with the name of a scenario file. `file` and the folder of scenarios are from the root. */
+export function findFileNameMistake(scenarios: string, file: string): FileNameMistake | null {
+  const isInside = file.startsWith(`${scenarios}/`)
+  const path = isInside ? file.slice(scenarios.length + 1) : file
   if (!(isInside ? mayBeScenario(path) : SCENARIO_NAME_PATTERN.test(path))) return null
   if (!path.endsWith(SCENARIO_END))
-    return { message: describeWrongEnding(path), suggestion: suggestScenarioFileName(path) }
+    return { message: describeWrongEnding(scenarios, path), suggestion: suggestScenarioFileName(path) }
   if (!isInside) return null
   if (PACKAGES_PATH_PATTERN.test(path))
     return {
@@ -56,11 +55,11 @@ export function findFileNameMistake(file: string): FileNameMistake | null {
   }
 }
 
-const describeWrongEnding = (path: string): string => {
+const describeWrongEnding = (scenarios: string, path: string): string => {
   const ending = `the name of a scenario file ends in \`${SCENARIO_END}\`, in small letters`
   return SCENARIO_NAME_PATTERN.test(path)
     ? ending
-    : `${ending}, and below \`${SCENARIOS_FOLDER}/\` no other YAML file is read but \`${SPECIFICATIONS_FILE}\``
+    : `${ending}, and below \`${scenarios}/\` no other YAML file is read but \`${SPECIFICATIONS_FILE}\``
 }
 
 /** The name without what may be a misspelt `scenario` at its end, and with the right end; null where nothing is left. */

@@ -62,7 +62,7 @@ export interface CaseDependencies {
 export function playCase(project: Project, file: string, plan: CasePlan, deps: CaseDependencies): Run {
   const diagnostics = new Diagnostics<ScenarioCode>()
   const { scenario } = plan
-  const game = getGameFolder(file, scenario.game?.text ?? null)
+  const game = getGameFolder(project, file, scenario.game?.text ?? null)
   const unread = makeEmptyRun(file, plan, game)
   const loaded = loadCaseGame(project, plan, game, deps.hasCoverage, diagnostics)
   if (loaded === null) return judgeRun({ ...unread, diagnostics: diagnostics.all })

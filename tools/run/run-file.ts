@@ -24,7 +24,7 @@ export interface RunOptions {
 export function runFile(project: Project, file: string, options: RunOptions = {}): readonly Run[] {
   const session = options.session ?? new Session()
   const { read, diagnostics } = readScenarioFile(project, file, session)
-  if (read === null) return [makeRunOfUnreadableFile(file, diagnostics)]
+  if (read === null) return [makeRunOfUnreadableFile(project, file, diagnostics)]
   const plans = read.cases.filter(
     ({ row, ruleset }) =>
       (options.case === undefined || row === options.case) &&
@@ -40,7 +40,7 @@ export function runFile(project: Project, file: string, options: RunOptions = {}
  */
 export function playUnderRuleset(project: Project, file: string, ruleset: string, session: Session): readonly Run[] {
   const { read, diagnostics } = readScenarioFile(project, file, session)
-  if (read === null) return [makeRunOfUnreadableFile(file, diagnostics)]
+  if (read === null) return [makeRunOfUnreadableFile(project, file, diagnostics)]
   const rows = read.cases.filter((plan, i) => read.cases.findIndex(({ row }) => row === plan.row) === i)
   const player = new CasePlayer(project, session, true)
   return rows.map(({ row, scenario }) =>
@@ -92,7 +92,7 @@ class CasePlayer {
     const { games } = this.#project
     for (const before of listUnplayedPredecessors(this.#project, this.#session, file, plan))
       this.playOnce(before.file, before.plan)
-    const game = getGameFolder(file, plan.scenario.game?.text ?? null)
+    const game = getGameFolder(this.#project, file, plan.scenario.game?.text ?? null)
     return playCase(this.#project, file, plan, {
       findPredecessorBoard: (from, name, ruleset, diagnostics) =>
         findPredecessorEndBoard(
@@ -113,12 +113,12 @@ class CasePlayer {
   }
 }
 
-const makeRunOfUnreadableFile = (file: string, diagnostics: readonly Diagnostic[]): Run => ({
+const makeRunOfUnreadableFile = (project: Project, file: string, diagnostics: readonly Diagnostic[]): Run => ({
   id: { file, case: null, ruleset: '' },
   title: file,
   rules: [],
   specs: [],
-  game: getGameFolder(file, null),
+  game: getGameFolder(project, file, null),
   status: 'broken',
   draft: null,
   note: null,

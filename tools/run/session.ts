@@ -54,7 +54,7 @@ export function readScenarioFile(project: Project, file: string, session: Sessio
   const at = { file, line: 1, col: 1, endLine: 1, endCol: 1 }
   let read: ScenarioFile | null = null
   try {
-    read = readScenario(file, readFileBytes(project, file), diagnostics)
+    read = readScenario(file, readFileBytes(project, file), diagnostics, project.layout.scenarios)
   } catch (thrown) {
     diagnostics.add('file-unreadable', at, thrown instanceof Error ? thrown.message : String(thrown))
   }

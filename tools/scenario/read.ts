@@ -14,6 +14,7 @@ import {
   type Node,
   shortenForMessage,
 } from '../../engine/index.ts'
+import { DEFAULT_LAYOUT } from '../project/layout.ts'
 import { findFileNameMistake } from '../project/scenario-name.ts'
 import type { ScenarioCode, ScenarioDiagnostics } from './codes.ts'
 import { SCENARIO_KEYS } from './keys/format-keys.ts'
@@ -41,9 +42,10 @@ export function readScenario(
   file: string,
   text: string | Uint8Array,
   diagnostics: ScenarioDiagnostics,
+  scenarios = DEFAULT_LAYOUT.scenarios,
 ): ScenarioFile | null {
   const fileDiagnostics = new Diagnostics<ScenarioCode>()
-  const read = readScenarioFile(file, text, fileDiagnostics)
+  const read = readScenarioFile(file, text, fileDiagnostics, scenarios)
   // Every row is another reading of the same text.
   diagnostics.addUnrepeated(fileDiagnostics.all)
   return fileDiagnostics.failed ? null : read
@@ -53,8 +55,9 @@ function readScenarioFile(
   file: string,
   text: string | Uint8Array,
   diagnostics: ScenarioDiagnostics,
+  scenarios: string,
 ): ScenarioFile | null {
-  const misnaming = findFileNameMistake(file)
+  const misnaming = findFileNameMistake(scenarios, file)
   if (misnaming !== null) {
     // Further mistakes in a file that may be no scenario would mislead.
     const at = { file, line: 1, col: 1, endLine: 1, endCol: 1 }

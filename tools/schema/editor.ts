@@ -5,7 +5,6 @@
 import type { SchemaFile } from './files.ts'
 import { setTopLevelJsonValue, stripJsonComments } from './jsonc.ts'
 import { formatSchemaJson } from './print.ts'
-import { GENERATED_FOLDER } from './source/own-files.ts'
 
 export const EDITOR_SETTINGS_FILE = '.vscode/settings.json'
 const YAML_SCHEMAS_SETTING = 'yaml.schemas'
@@ -16,13 +15,11 @@ export class SettingsError extends Error {
 
 type EditorSettings = Readonly<Record<string, unknown>>
 
-/** The settings as they should be. `text` is the file as it is, null where there is none. */
-export function mergeSchemasIntoSettings(text: string | null, files: readonly SchemaFile[]): string {
+/** The settings as they should be. `text` is the file as it is, null where there is none; `folder` that of schemas. */
+export function mergeSchemasIntoSettings(text: string | null, files: readonly SchemaFile[], folder: string): string {
   const settings = text === null ? {} : parseEditorSettings(text)
   const before = settings[YAML_SCHEMAS_SETTING]
-  const others = isJsonMap(before)
-    ? Object.entries(before).filter(([schema]) => !schema.includes(GENERATED_FOLDER))
-    : []
+  const others = isJsonMap(before) ? Object.entries(before).filter(([schema]) => !schema.includes(`${folder}/`)) : []
   const ours = files
     .filter(({ filePatterns }) => filePatterns.length > 0)
     .map(({ path, filePatterns }) => [`./${path}`, filePatterns.length === 1 ? filePatterns[0] : filePatterns])

@@ -2,13 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { listGameFolderNames } from '../project/game-folders.ts'
+import { openProject } from '../project/project.ts'
 import { makeEquivalentsSchema } from './equivalents-schema.ts'
-import { listGameFolders } from './files.ts'
 import { loadVocabulary } from './game/load.ts'
 import { TOUCHSTONE_ROOT } from './source/own-files.ts'
 import { makeValidator } from './validator.testing.ts'
 
-const FILES = listGameFolders(TOUCHSTONE_ROOT)
+const FILES = listGameFolderNames(openProject(TOUCHSTONE_ROOT))
   .map((game) => join(TOUCHSTONE_ROOT, 'data', game, 'equivalents.yaml'))
   .filter((file) => existsSync(file))
 

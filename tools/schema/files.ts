@@ -1,7 +1,13 @@
-/** Which schemas there are and where they lie: two for any game, one of compiled games, three for each game of `data/`. */
+/**
+ * Which schemas there are and where they lie: one of `touchstone.yaml`, three for any game, one of compiled games, three
+ * for each game.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesOf, GameDataError } from '../../engine/node.ts'
+import { GameDataError } from '../../engine/node.ts'
+import { getFolderOfGame, listGameFolderNames } from '../project/game-folders.ts'
+import { PROJECT_FILE } from '../project/layout.ts'
+import { type Project, toDiskPath } from '../project/project.ts'
 import { makeEquivalentsSchema } from './equivalents-schema.ts'
 import { loadVocabulary } from './game/load.ts'
 import type { Vocabulary } from './game/vocabulary.ts'
@@ -9,8 +15,9 @@ import { makeGameDefSchema } from './gamedef/gamedef-schema.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { makeRulesSchema } from './language/rules-schema.ts'
 import { formatSchemaJson } from './print.ts'
+import { makeProjectFileSchema } from './project-file-schema.ts'
 import { makeScenarioSchema } from './scenario/scenario-schema.ts'
-import { GENERATED_FOLDER, TOUCHSTONE_ROOT } from './source/own-files.ts'
+import { TOUCHSTONE_ROOT } from './source/own-files.ts'
 import { makeViewSchema } from './view/view-schema.ts'
 
 const SCHEMA_FILE_EXTENSION = '.schema.json'
@@ -32,32 +39,31 @@ export interface ProjectSchemas {
   readonly gameErrors: readonly GameDataError[]
 }
 
-/** The folders of `data/` that hold rules. */
-export function listGameFolders(root: string): readonly string[] {
-  const data = join(root, 'data')
-  if (!existsSync(data)) return []
-  return readdirSync(data, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && filesOf(join(data, entry.name)).length > 0)
-    .map(({ name }) => name)
-    .sort()
-}
-
-export function makeProjectSchemas(root: string): ProjectSchemas {
+export function makeProjectSchemas(project: Project): ProjectSchemas {
+  const { root, layout } = project
   const broken: GameDataError[] = []
+  const makeSchemaFile = (name: string, make: (() => JsonSchema) | null, serves: readonly string[]): SchemaFile => ({
+    path: `${layout.generated}/${name}${SCHEMA_FILE_EXTENSION}`,
+    filePatterns: serves,
+    isUncommitted: name.includes('.'),
+    text: make && formatSchemaJson(make()),
+  })
   const files = [
+    makeSchemaFile('project', makeProjectFileSchema, [PROJECT_FILE]),
     makeSchemaFile('rules', () => makeRulesSchema(null), []),
     makeSchemaFile('scenario', () => makeScenarioSchema(null), []),
-    makeSchemaFile('view', makeViewSchema, ['data/**/*.view.yaml']),
+    makeSchemaFile('view', makeViewSchema, [`${layout.games}/**/*.view.yaml`]),
     // Only this project has the types of the engine.
     ...(root === TOUCHSTONE_ROOT ? [makeSchemaFile('gamedef', makeGameDefSchema, [])] : []),
-    ...listGameFolders(root).flatMap((game) => {
-      const words = loadVocabularyOrCollectError(join(root, 'data', game), broken)
-      const equivalents = `data/${game}/**/equivalents.yaml`
-      const data = [`data/${game}/**/*.yaml`, `!data/${game}/**/*.view.yaml`, `!${equivalents}`]
+    ...listGameFolderNames(project).flatMap((game) => {
+      const words = loadVocabularyOrCollectError(toDiskPath(project, getFolderOfGame(project, game)), broken)
+      const folder = getFolderOfGame(project, game)
+      const equivalents = `${folder}/**/equivalents.yaml`
+      const data = [`${folder}/**/*.yaml`, `!${folder}/**/*.view.yaml`, `!${equivalents}`]
       return [
         makeSchemaFile(`${game}.rules`, words && (() => makeRulesSchema(words)), data),
         makeSchemaFile(`${game}.scenario`, words && (() => makeScenarioSchema(words)), [
-          `scenarios/${game}/**/*.scenario.yaml`,
+          `${layout.scenarios}/${game}/**/*.scenario.yaml`,
         ]),
         makeSchemaFile(`${game}.equivalents`, words && (() => makeEquivalentsSchema(words.rules)), [equivalents]),
       ]
@@ -65,13 +71,6 @@ export function makeProjectSchemas(root: string): ProjectSchemas {
   ]
   return { files, gameErrors: broken }
 }
-
-const makeSchemaFile = (name: string, make: (() => JsonSchema) | null, serves: readonly string[]): SchemaFile => ({
-  path: `${GENERATED_FOLDER}/${name}${SCHEMA_FILE_EXTENSION}`,
-  filePatterns: serves,
-  isUncommitted: name.includes('.'),
-  text: make && formatSchemaJson(make()),
-})
 
 function loadVocabularyOrCollectError(folder: string, broken: GameDataError[]): Vocabulary | null {
   try {
@@ -83,13 +82,16 @@ function loadVocabularyOrCollectError(folder: string, broken: GameDataError[]): 
   }
 }
 
+/** The schemas of a game. Others in the folder may be somebody's own. */
+const GAME_SCHEMA_PATTERN = /\.(?:rules|scenario|equivalents)\.schema\.json$/
+
 /** Schemas that lie there and belong to no game any more. */
-export function findUnneededSchemas(root: string, files: readonly SchemaFile[]): readonly string[] {
-  const folder = join(root, GENERATED_FOLDER)
+export function findUnneededSchemas({ root, layout }: Project, files: readonly SchemaFile[]): readonly string[] {
+  const folder = join(root, layout.generated)
   if (!existsSync(folder)) return []
   return readdirSync(folder)
-    .filter((name) => name.endsWith(SCHEMA_FILE_EXTENSION))
-    .map((name) => `${GENERATED_FOLDER}/${name}`)
+    .filter((name) => GAME_SCHEMA_PATTERN.test(name))
+    .map((name) => `${layout.generated}/${name}`)
     .filter((path) => !files.some((file) => file.path === path))
     .sort()
 }

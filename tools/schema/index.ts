@@ -2,9 +2,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWholeFile } from '../../engine/node.ts'
+import type { Project } from '../project/project.ts'
 import { EDITOR_SETTINGS_FILE, mergeSchemasIntoSettings, SettingsError } from './editor.ts'
 import { findUnneededSchemas, makeProjectSchemas, type ProjectSchemas } from './files.ts'
 import { REFERENCE_FILE, updateReferenceTables } from './reference.ts'
+import { TOUCHSTONE_ROOT } from './source/own-files.ts'
 
 /** Paths from the root. */
 export interface SchemaWriteResult {
@@ -15,8 +17,18 @@ export interface SchemaWriteResult {
   readonly broken: readonly Error[]
 }
 
-export function writeSchemas(root: string): SchemaWriteResult {
-  const { filesToWrite: wanted, filesToDelete: gone, errors: broken } = planSchemaFiles(root, makeProjectSchemas(root))
+export interface SchemaOptions {
+  /** Whether the settings of the editor name the schemas, too. */
+  readonly hasEditorSettings: boolean
+}
+
+export function writeSchemas(project: Project, options: SchemaOptions): SchemaWriteResult {
+  const { root } = project
+  const {
+    filesToWrite: wanted,
+    filesToDelete: gone,
+    errors: broken,
+  } = planSchemaFiles(project, makeProjectSchemas(project), options)
   const stale = wanted.filter(({ path, text }) => readTextOrNull(root, path) !== text)
   for (const { path, text } of stale) writeWholeFile(join(root, path), text)
   for (const path of gone) rmSync(join(root, path))
@@ -26,8 +38,13 @@ export function writeSchemas(root: string): SchemaWriteResult {
 }
 
 /** Lists the files that `writeSchemas` would write or delete. */
-export function listOutdatedSchemas(root: string, schemas = makeProjectSchemas(root)): readonly string[] {
-  const { filesToWrite: wanted, filesToDelete: gone, errors: broken } = planSchemaFiles(root, schemas)
+export function listOutdatedSchemas(
+  project: Project,
+  options: SchemaOptions,
+  schemas = makeProjectSchemas(project),
+): readonly string[] {
+  const { root } = project
+  const { filesToWrite: wanted, filesToDelete: gone, errors: broken } = planSchemaFiles(project, schemas, options)
   const settings = broken.some((error) => error instanceof SettingsError) ? [EDITOR_SETTINGS_FILE] : []
   return [
     ...settings,
@@ -42,15 +59,22 @@ interface SchemaPlan {
   readonly errors: readonly Error[]
 }
 
-function planSchemaFiles(root: string, { files, gameErrors: broken }: ProjectSchemas): SchemaPlan {
+function planSchemaFiles(
+  project: Project,
+  { files, gameErrors: broken }: ProjectSchemas,
+  { hasEditorSettings }: SchemaOptions,
+): SchemaPlan {
+  const { root, layout } = project
   const wanted = files.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
-  const reference = readTextOrNull(root, REFERENCE_FILE)
+  // Another project may have a file of that name.
+  const reference = root === TOUCHSTONE_ROOT ? readTextOrNull(root, REFERENCE_FILE) : null
   if (reference !== null) wanted.push({ path: REFERENCE_FILE, text: updateReferenceTables(reference) })
-  const gone = findUnneededSchemas(root, files)
+  const gone = findUnneededSchemas(project, files)
+  if (!hasEditorSettings) return { filesToWrite: wanted, filesToDelete: gone, errors: broken }
   try {
     const settings = {
       path: EDITOR_SETTINGS_FILE,
-      text: mergeSchemasIntoSettings(readTextOrNull(root, EDITOR_SETTINGS_FILE), files),
+      text: mergeSchemasIntoSettings(readTextOrNull(root, EDITOR_SETTINGS_FILE), files, layout.generated),
     }
     return { filesToWrite: [...wanted, settings], filesToDelete: gone, errors: broken }
   } catch (thrown) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, describe, expect, it } from 'vitest'
+import { openProject, type Project } from '../project/project.ts'
 import { EDITOR_SETTINGS_FILE, mergeSchemasIntoSettings } from './editor.ts'
 import { makeProjectSchemas } from './files.ts'
 import { listOutdatedSchemas, writeSchemas } from './index.ts'
@@ -11,6 +12,10 @@ import { formatSchemaJson } from './print.ts'
 import { GENERATED_FOLDER, TOUCHSTONE_ROOT } from './source/own-files.ts'
 
 const roots: string[] = []
+
+const EDITOR = { hasEditorSettings: true }
+
+const open = (root: string): Project => openProject(root, { root })
 
 /** A project of one game. */
 function project(): string {
@@ -25,13 +30,13 @@ afterAll(() => {
 })
 
 describe('the schemas of this project', () => {
-  const made = makeProjectSchemas(TOUCHSTONE_ROOT)
+  const made = makeProjectSchemas(open(TOUCHSTONE_ROOT))
   const { files } = made
 
   it('are current: run `npm run schema` where they are not', () => {
     // `npm ci` makes the schemas of games and the settings on each machine, so a change of a game need not.
     const local = [EDITOR_SETTINGS_FILE, ...files.filter((each) => each.isUncommitted).map(({ path }) => path)]
-    expect(listOutdatedSchemas(TOUCHSTONE_ROOT, made).filter((path) => !local.includes(path))).toEqual([])
+    expect(listOutdatedSchemas(open(TOUCHSTONE_ROOT), EDITOR, made).filter((path) => !local.includes(path))).toEqual([])
   })
 
   it('of games are not committed, nor are the settings of the editor that name them', () => {
@@ -58,29 +63,29 @@ describe('the schemas of this project', () => {
   })
 
   it('are the same every time', () => {
-    expect(makeProjectSchemas(TOUCHSTONE_ROOT).files).toEqual(files)
+    expect(makeProjectSchemas(open(TOUCHSTONE_ROOT)).files).toEqual(files)
   })
 })
 
 describe('writing', () => {
   it('writes what is not current, and nothing else', () => {
     const root = project()
-    const first = writeSchemas(root)
+    const first = writeSchemas(open(root), EDITOR)
     expect(first.written).toContain(`${GENERATED_FOLDER}/marches.scenario.schema.json`)
     expect(first.written).toContain('.vscode/settings.json')
     expect(first.current).toEqual([])
-    expect(writeSchemas(root).written).toEqual([])
+    expect(writeSchemas(open(root), EDITOR).written).toEqual([])
     writeFileSync(join(root, GENERATED_FOLDER, 'rules.schema.json'), '{}')
-    expect(listOutdatedSchemas(root)).toEqual([`${GENERATED_FOLDER}/rules.schema.json`])
-    expect(writeSchemas(root).written).toEqual([`${GENERATED_FOLDER}/rules.schema.json`])
+    expect(listOutdatedSchemas(open(root), EDITOR)).toEqual([`${GENERATED_FOLDER}/rules.schema.json`])
+    expect(writeSchemas(open(root), EDITOR).written).toEqual([`${GENERATED_FOLDER}/rules.schema.json`])
   })
 
   it('follows the words of the game', () => {
     const root = project()
-    writeSchemas(root)
+    writeSchemas(open(root), EDITOR)
     const board = join(root, 'data/marches/board.yaml')
     writeFileSync(board, readFileSync(board, 'utf8').replace('truce, storm', 'truce, storm, flood'))
-    expect(listOutdatedSchemas(root)).toEqual([
+    expect(listOutdatedSchemas(open(root), EDITOR)).toEqual([
       `${GENERATED_FOLDER}/marches.rules.schema.json`,
       `${GENERATED_FOLDER}/marches.scenario.schema.json`,
     ])
@@ -88,23 +93,23 @@ describe('writing', () => {
 
   it('keeps the schemas of a game that is broken, and says what is wrong with it', () => {
     const root = project()
-    writeSchemas(root)
+    writeSchemas(open(root), EDITOR)
     writeFileSync(join(root, 'data/marches/odd.yaml'), 'flgas: [x]\n')
-    expect(listOutdatedSchemas(root)).toEqual([])
-    const { written, broken } = writeSchemas(root)
+    expect(listOutdatedSchemas(open(root), EDITOR)).toEqual([])
+    const { written, broken } = writeSchemas(open(root), EDITOR)
     expect(written).toEqual([])
     expect(broken[0]?.message).toContain('flgas')
   })
 
   it('takes away the schemas of a game that is gone', () => {
     const root = project()
-    writeSchemas(root)
+    writeSchemas(open(root), EDITOR)
     rmSync(join(root, 'data/marches'), { recursive: true })
     mkdirSync(join(root, 'data/empty'))
     const gone = ['equivalents', 'rules', 'scenario'].map((kind) => `${GENERATED_FOLDER}/marches.${kind}.schema.json`)
-    expect(listOutdatedSchemas(root)).toEqual(['.vscode/settings.json', ...gone])
-    expect(writeSchemas(root).written).toEqual(['.vscode/settings.json', ...gone])
-    expect(listOutdatedSchemas(root)).toEqual([])
+    expect(listOutdatedSchemas(open(root), EDITOR)).toEqual(['.vscode/settings.json', ...gone])
+    expect(writeSchemas(open(root), EDITOR).written).toEqual(['.vscode/settings.json', ...gone])
+    expect(listOutdatedSchemas(open(root), EDITOR)).toEqual([])
   })
 })
 
@@ -118,6 +123,8 @@ describe('the settings of the editor', () => {
     },
   ]
 
+  const merge = (text: string | null): string => mergeSchemasIntoSettings(text, files, GENERATED_FOLDER)
+
   it('keep what else is in them', () => {
     const before = formatSchemaJson({
       'editor.tabSize': 2,
@@ -126,7 +133,7 @@ describe('the settings of the editor', () => {
         [`./${GENERATED_FOLDER}/old.rules.schema.json`]: 'data/old/**/*.yaml',
       },
     })
-    expect(JSON.parse(mergeSchemasIntoSettings(before, files))).toEqual({
+    expect(JSON.parse(merge(before))).toEqual({
       'editor.tabSize': 2,
       'yaml.schemas': {
         './own.json': '*.own.yaml',
@@ -136,8 +143,8 @@ describe('the settings of the editor', () => {
   })
 
   it('stay as they are typed while they are current', () => {
-    const typed = JSON.stringify(JSON.parse(mergeSchemasIntoSettings(null, files)))
-    expect(mergeSchemasIntoSettings(typed, files)).toBe(typed)
+    const typed = JSON.stringify(JSON.parse(merge(null)))
+    expect(merge(typed)).toBe(typed)
   })
 
   const OURS = `"yaml.schemas": { "./${GENERATED_FOLDER}/x.rules.schema.json": "data/x/**/*.yaml" }`
@@ -155,16 +162,16 @@ describe('the settings of the editor', () => {
     ],
     ['{ "yaml.schemas": {} /* mine */ }', `{ ${OURS} /* mine */ }`],
   ])('keep their comments: %j', (before, after) => {
-    expect(mergeSchemasIntoSettings(before.replace('GENERATED', GENERATED_FOLDER), files)).toBe(after)
-    expect(mergeSchemasIntoSettings(after, files)).toBe(after)
+    expect(merge(before.replace('GENERATED', GENERATED_FOLDER))).toBe(after)
+    expect(merge(after)).toBe(after)
   })
 
   it('that cannot be read are told, and every schema is written', () => {
     const root = project()
     mkdirSync(join(root, '.vscode'))
     writeFileSync(join(root, '.vscode/settings.json'), '{ "a": ')
-    expect(listOutdatedSchemas(root)).toContain('.vscode/settings.json')
-    const { written, broken } = writeSchemas(root)
+    expect(listOutdatedSchemas(open(root), EDITOR)).toContain('.vscode/settings.json')
+    const { written, broken } = writeSchemas(open(root), EDITOR)
     expect(written).toContain(`${GENERATED_FOLDER}/marches.rules.schema.json`)
     expect(broken.map(({ message }) => message)).toEqual([
       '.vscode/settings.json is no JSON with comments: mend it, or keep `yaml.schemas` current by hand',

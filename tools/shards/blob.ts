@@ -1,12 +1,13 @@
 /** The blob of a shard: what one machine did of a long run, for `touchstone merge`. */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFilesBelow, readSourceFile } from '../../engine/node.ts'
 import { computeHash } from '../cache/hash.ts'
 import { readJsonFile } from '../cache/json-file.ts'
 import { isCount, isListOf, isMap, isMapOf, isOneOf, isPresent, isText } from '../cache/json-guard.ts'
 import { hashSources } from '../cache/tools-hash.ts'
-import { DATA_FOLDER, GOLDENS_FOLDER, type Project, SCENARIOS_FOLDER } from '../project/project.ts'
+import { PROJECT_FILE } from '../project/layout.ts'
+import type { Project } from '../project/project.ts'
 import { parseShard, type Shard } from '../project/shard.ts'
 
 export interface Blob {
@@ -26,12 +27,13 @@ export const BLOB_FILE_SUFFIX = '.blob.json'
 export const formatBlobFilePath = ({ command, share }: Pick<Blob, 'command' | 'share'>): string =>
   `blobs/${command}-${share.index}-of-${share.of}${BLOB_FILE_SUFFIX}`
 
-export function hashToolsAndData({ root }: Project): string {
-  const texts = [DATA_FOLDER, SCENARIOS_FOLDER, GOLDENS_FOLDER].flatMap((folder) => {
+export function hashToolsAndData({ root, layout }: Project): string {
+  const texts = [layout.games, layout.scenarios, layout.goldens].flatMap((folder) => {
     const path = join(root, folder)
     return existsSync(path) ? listTextHashes(path).map((text) => `${folder}/${text}`) : []
   })
-  return computeHash([hashSources(['engine', 'tools']), ...texts].join('\n'))
+  const settings = existsSync(join(root, PROJECT_FILE)) ? [computeHash(readFileSync(join(root, PROJECT_FILE)))] : []
+  return computeHash([hashSources(['engine', 'tools']), ...settings, ...texts].join('\n'))
 }
 
 /** Each text in a folder, with its name and its hash. */

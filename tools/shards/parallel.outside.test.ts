@@ -38,7 +38,12 @@ it('a run of 20 shares survives the death of a machine, and is the run of one', 
   const own = join(folder.root, 'own')
   writeGame(own)
   const [play, merge] = readRecipe()
-  const env = { PATH: process.env.PATH, HOME: folder.root, PARALLEL_SSH: `ssh -F ${join(folder.root, 'ssh_config')}` }
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder.root,
+    npm_config_update_notifier: 'false',
+    PARALLEL_SSH: `ssh -F ${join(folder.root, 'ssh_config')}`,
+  }
   const parallel = spawn('bash', ['-c', play], { cwd: own, env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   parallel.stderr.on('data', (text) => {

@@ -2,16 +2,11 @@
  * Finds the board that a word names: a setup (`full`, `my-game/full`), or the end of a scenario (a path or a part of
  * one, `#CASE` for a case).
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Cells, type Diagnostic, findClosestWord, type Game, initialState } from '../../engine/index.ts'
-import {
-  DATA_FOLDER,
-  formatUnreadableGameMessage,
-  type Project,
-  toDiskPath,
-  toProjectPath,
-} from '../project/project.ts'
+import { getFolderOfGame, getNameOfGame, listGameFolderNames } from '../project/game-folders.ts'
+import { formatUnreadableGameMessage, type Project, toDiskPath, toProjectPath } from '../project/project.ts'
 import { formatRunTitle } from '../run/case-report.ts'
 import { runFile } from '../run/run-file.ts'
 import type { Run } from '../run/run-record.ts'
@@ -48,7 +43,7 @@ export function findBoardTarget(project: Project, request: BoardTargetRequest): 
   const { word } = request
   if (request.game !== null) return findSetupBoard(project, resolveGameFolder(project, request.game, request.cwd), word)
   const slash = word.indexOf('/')
-  const namedFolder = slash > 0 ? `${DATA_FOLDER}/${word.slice(0, slash)}` : null
+  const namedFolder = slash > 0 ? getFolderOfGame(project, word.slice(0, slash)) : null
   if (namedFolder !== null && listGameFolders(project).includes(namedFolder) && !isYamlFileName(word)) {
     const result = findSetupBoard(project, namedFolder, word.slice(slash + 1))
     if (result.k !== 'unclear') return result
@@ -60,7 +55,7 @@ export function findBoardTarget(project: Project, request: BoardTargetRequest): 
   const [only, second] = foldersWithSetup
   if (only !== undefined && second === undefined) return findSetupBoard(project, only, word)
   if (only !== undefined) {
-    const names = foldersWithSetup.map((folder) => `${folder.slice(DATA_FOLDER.length + 1)}/${word}`)
+    const names = foldersWithSetup.map((folder) => `${getNameOfGame(project, folder)}/${word}`)
     return makeUnclearResult(`several games have a setup ${word}: write ${names.join(' or ')}`)
   }
   const result = findScenarioBoard(project, request)
@@ -71,7 +66,7 @@ export function findBoardTarget(project: Project, request: BoardTargetRequest): 
 
 /** Lists the boards or the errors of a game that is named without a board. Null when no game has the name. */
 function listBoardsOfGame(project: Project, word: string): BoardTargetResult | null {
-  const folder = `${DATA_FOLDER}/${word}`
+  const folder = getFolderOfGame(project, word)
   if (!listGameFolders(project).includes(folder)) return null
   const load = project.games.load(folder)
   if (!load.ok) return load.missing ? null : { k: 'broken', diagnostics: load.diagnostics }
@@ -82,7 +77,7 @@ function listBoardsOfGame(project: Project, word: string): BoardTargetResult | n
 /** All names that `findBoardTarget` finds, game by game. */
 export const listSetupNamesOfGames = (project: Project): readonly string[] =>
   listGameFolders(project).flatMap((folder) =>
-    listSetupIds(project, folder).map((id) => `${folder.slice(DATA_FOLDER.length + 1)}/${id}`),
+    listSetupIds(project, folder).map((id) => `${getNameOfGame(project, folder)}/${id}`),
   )
 
 const makeUnclearResult = (message: string): BoardTargetResult => ({ k: 'unclear', message })
@@ -94,12 +89,8 @@ const resolveGameFolder = (project: Project, folderText: string, cwd: string): s
   return path === undefined ? folderText : toProjectPath(project, path)
 }
 
-function listGameFolders(project: Project): readonly string[] {
-  const data = toDiskPath(project, DATA_FOLDER)
-  if (!existsSync(data)) return []
-  const entries = readdirSync(data, { withFileTypes: true })
-  return entries.flatMap((entry) => (entry.isDirectory() ? [`${DATA_FOLDER}/${entry.name}`] : [])).sort()
-}
+const listGameFolders = (project: Project): readonly string[] =>
+  listGameFolderNames(project).map((name) => getFolderOfGame(project, name))
 
 function listSetupIds(project: Project, folder: string): readonly string[] {
   const load = project.games.load(folder)
@@ -136,7 +127,8 @@ function findSetupBoard(project: Project, folder: string, word: string): BoardTa
 function findScenarioBoard(project: Project, { word, atStart, cwd }: BoardTargetRequest): BoardTargetResult | null {
   const [path = '', row = null] = word.split(/#(.*)/s)
   const place = [resolve(cwd, path), toDiskPath(project, path)].find((each) => path !== '' && existsSync(each))
-  const choice = place === undefined ? { parts: [path] } : { places: [toScenarioPath(toProjectPath(project, place))] }
+  const choice =
+    place === undefined ? { parts: [path] } : { places: [toScenarioPath(project, toProjectPath(project, place))] }
   const files = selectFiles(project, { ...FULL_SELECTION, ...choice })
   const [file, second] = files
   if (file === undefined) return null

@@ -34,7 +34,7 @@ export function makeSuggestJob(
       title: '',
       rules: clause === null ? [] : [clause],
     },
-    folder: getDraftFolder(game),
+    folder: getDraftFolder(project, game),
     rulesets: Object.entries(mutant.in).map(([ruleset, { switchNumber, nodes }]) => ({
       ruleset,
       number: switchNumber,
@@ -46,7 +46,8 @@ export function makeSuggestJob(
 }
 
 /** Drafts of a game have a folder of their own until somebody has compared them. */
-export const getDraftFolder = (game: string): string => `scenarios/${game.split('/').at(-1)}/drafts`
+export const getDraftFolder = ({ layout }: Project, game: string): string =>
+  `${layout.scenarios}/${game.split('/').at(-1)}/drafts`
 
 /** What to compare the draft with. */
 export function describeClause(project: Project, game: string, clause: string | null): readonly string[] {

@@ -58,7 +58,7 @@ function findDirectInputs(project: Project, file: string, cache: InputCache): Sc
       const [path = ''] = given.after?.text.split('#') ?? []
       return given.after ? [resolveScenarioName(file, path)] : []
     })
-    const games = scenarios.map(({ game }) => getGameFolder(file, game?.text ?? null))
+    const games = scenarios.map(({ game }) => getGameFolder(project, file, game?.text ?? null))
     const key = scenarios.some(({ specs }) => specs.length > 0) ? findSpecificationKey(project, file) : null
     return {
       predecessors: [...new Set(before)],

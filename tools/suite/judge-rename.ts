@@ -7,7 +7,7 @@ import type { GoldenFormat } from '../golden/format.ts'
 import type { GoldenBody } from '../golden/golden.ts'
 import { isUnusableGolden } from '../golden/golden-store.ts'
 import type { GoldenVerdict } from '../golden/judge.ts'
-import type { Project } from '../project/project.ts'
+import { getPathBelow, type Project } from '../project/project.ts'
 import type { Session } from '../run/session.ts'
 import { readOrphanGoldens } from './orphan-files.ts'
 import type { OpenScenario } from './play-file.ts'
@@ -60,7 +60,7 @@ function findSameTitleOrScript(
 ): readonly OrphanCase[] {
   const script = getGoldenScript(outcome)
   const orphans = readOrphanGoldens(project, session)
-    .filter(({ path }) => getGameFolder(path) === getGameFolder(goldenPath))
+    .filter(({ path }) => getGameOfGolden(project, path) === getGameOfGolden(project, goldenPath))
     .flatMap(({ path, golden: { scenario, bodies } }) =>
       [...bodies].map(([name, body]) => ({ from: formatGoldenCasePath(path, name), gone: null, scenario, body })),
     )
@@ -71,7 +71,8 @@ function findSameTitleOrScript(
 
 const formatGoldenCasePath = (golden: string, title: string): string => (title === '' ? golden : `${golden}#${title}`)
 
-const getGameFolder = (golden: string): string => golden.split('/', 2).join('/')
+const getGameOfGolden = ({ layout }: Project, golden: string): string =>
+  (getPathBelow(layout.goldens, golden) ?? golden).split('/', 1).join()
 
 /** A moved folder has as many orphans as cases, and each case is compared with all of them. */
 const scriptByBody = new WeakMap<GoldenBody, string>()

@@ -2,15 +2,16 @@
 import { existsSync } from 'node:fs'
 import type { Golden } from '../golden/golden.ts'
 import { findGoldenFiles, isUnusableGolden, loadGolden } from '../golden/golden-store.ts'
-import { GOLDENS_FOLDER, getScenarioPath, type Project, toDiskPath } from '../project/project.ts'
+import { getScenarioPath, type Project, toDiskPath } from '../project/project.ts'
 import type { Session } from '../run/session.ts'
 
 /** Needs no run: a golden mirrors the path of its scenario. One whose ending is misspelt is no scenario's. */
 export function findOrphanFiles(project: Project): readonly string[] {
-  return findGoldenFiles(toDiskPath(project, GOLDENS_FOLDER))
-    .map((path) => `${GOLDENS_FOLDER}/${path}`)
+  const { goldens } = project.layout
+  return findGoldenFiles(toDiskPath(project, goldens))
+    .map((path) => `${goldens}/${path}`)
     .filter((golden) => {
-      const scenario = getScenarioPath(golden)
+      const scenario = getScenarioPath(project, golden)
       return scenario === null || !existsSync(toDiskPath(project, scenario))
     })
 }

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFilesBelow } from '../../engine/node.ts'
 import { removeGolden, saveGolden } from '../golden/golden-store.ts'
-import { GOLDENS_FOLDER, type Project, SCENARIOS_FOLDER, toDiskPath } from '../project/project.ts'
+import { type Project, toDiskPath } from '../project/project.ts'
 import { findOrphanFiles } from './orphan-files.ts'
 import type { FileResult } from './play-file.ts'
 import { withoutGoneCases } from './write-outcomes.ts'
@@ -29,7 +29,8 @@ export function removeOrphans(project: Project, files: readonly FileResult[]): r
 
 /** Removes remains of interrupted writes beside goldens and scenarios. Files of running processes are left alone. */
 function removeInterruptedWrites(project: Project): void {
-  for (const room of [GOLDENS_FOLDER, SCENARIOS_FOLDER]) removeInterruptedWritesIn(toDiskPath(project, room))
+  const { goldens, scenarios } = project.layout
+  for (const room of [goldens, scenarios]) removeInterruptedWritesIn(toDiskPath(project, room))
 }
 
 const TEMPORARY_FILE_NAME = /\.(?:golden|scenario)\.yaml\.(\d+)\.[0-9a-f]+\.tmp$/

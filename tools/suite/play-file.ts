@@ -85,7 +85,7 @@ export interface FilePlayOptions {
 
 export function openScenario(project: Project, file: string, session?: Session): OpenScenario {
   const head = readScenarioHead(project, file, session)
-  const goldenPath = getGoldenPath(file)
+  const goldenPath = getGoldenPath(project, file)
   const golden = loadGolden(toDiskPath(project, goldenPath))
   const titles = head?.cases.map(({ title }) => title) ?? []
   const old = golden === null || isUnusableGolden(golden) ? [] : [...golden.bodies.keys()]
@@ -126,7 +126,7 @@ function judgeCase(project: Project, open: OpenScenario, played: Run, session = 
   const computeInFormat = (format?: GoldenFormat): GoldenBody | null =>
     load?.ok ? computeOutcome(load.game, run, format) : null
   const outcome = computeInFormat()
-  const isOptional = !isScenarioPath(file) || run.draft !== null
+  const isOptional = !isScenarioPath(project, file) || run.draft !== null
   const verdict = judgeOutcome(golden, title, outcome, open.title, computeInFormat)
   // A scenario that owes no golden was none that had one.
   const renamed = verdict.k === 'missing' && !isOptional ? judgeRename(project, open, computeInFormat, session) : null

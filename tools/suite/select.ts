@@ -11,7 +11,6 @@ import {
   getScenarioPath,
   type Project,
   SCENARIO_END,
-  SCENARIOS_FOLDER,
   toDiskPath,
   toProjectPath,
 } from '../project/project.ts'
@@ -43,7 +42,7 @@ export function parseSelection(
   const rules: string[] = []
   for (const word of words) {
     const found = [resolve(cwd, word), resolve(project.root, word)].find((path) => existsSync(path))
-    if (found !== undefined) places.push(toScenarioPath(toProjectPath(project, found)))
+    if (found !== undefined) places.push(toScenarioPath(project, toProjectPath(project, found)))
     else if (isRuleWord(project, word)) rules.push(word)
     else parts.push(word.replaceAll('\\', '/').replace(/^\.\//, ''))
   }
@@ -60,8 +59,9 @@ function isRuleWord(project: Project, word: string): boolean {
 }
 
 /** A golden stands for its scenario: what `git status` says of a change is what is typed. */
-export const toScenarioPath = (path: string): string =>
-  getScenarioPath(path) ?? (path.endsWith(GOLDEN_END) ? `${path.slice(0, -GOLDEN_END.length)}${SCENARIO_END}` : path)
+export const toScenarioPath = (project: Project, path: string): string =>
+  getScenarioPath(project, path) ??
+  (path.endsWith(GOLDEN_END) ? `${path.slice(0, -GOLDEN_END.length)}${SCENARIO_END}` : path)
 
 /** The files that are meant, sorted: those below `scenarios/`, and any others where they are named. */
 export function selectFiles(project: Project, { places, parts, rules }: ScenarioSelection): readonly string[] {
@@ -73,7 +73,9 @@ export function selectFiles(project: Project, { places, parts, rules }: Scenario
   const inside = rules.length === 0 ? found : found.filter((file) => hasClaimOn(project, file, rules))
   if (places.length + parts.length === 0) return inside
   // A named file or folder outside `scenarios/` is played whatever it claims.
-  const elsewhere = places.filter((place) => !isScenarioPath(place)).flatMap((place) => listScenariosAt(project, place))
+  const elsewhere = places
+    .filter((place) => !isScenarioPath(project, place))
+    .flatMap((place) => listScenariosAt(project, place))
   return [...new Set([...inside, ...elsewhere])].sort()
 }
 
@@ -81,8 +83,8 @@ export function selectFiles(project: Project, { places, parts, rules }: Scenario
 const isFileAtPlace = (file: string, place: string): boolean =>
   place === '' || file === place || file.startsWith(`${place}/`)
 
-export const isScenarioPath = (path: string): boolean =>
-  path === SCENARIOS_FOLDER || path.startsWith(`${SCENARIOS_FOLDER}/`)
+export const isScenarioPath = ({ layout }: Project, path: string): boolean =>
+  path === layout.scenarios || path.startsWith(`${layout.scenarios}/`)
 
 /** Filters that find nothing: a slip, whatever the others find. */
 export function findEmptyFilters(project: Project, selection: ScenarioSelection): readonly string[] {

@@ -17,7 +17,7 @@ export function makeLeftOutReporter(project: Project): Reporter {
       vitest = started
     },
     onTestRunEnd(modules) {
-      const reasons = vitest === null ? [] : listLeftOut(vitest, findScenariosNotRun(project, modules))
+      const reasons = vitest === null ? [] : listLeftOut(vitest, project, findScenariosNotRun(project, modules))
       if (reasons.length === 0) return
       const lines = reasons.map(({ file, message }) => toTerminalText(`  ${printable(`${file}: ${message}`)}\n`))
       process.stderr.write(
@@ -36,20 +36,20 @@ interface LeftOutFile {
   readonly message: string
 }
 
-function listLeftOut(vitest: Vitest, notRun: readonly ScenarioNotRun[]): readonly LeftOutFile[] {
+function listLeftOut(vitest: Vitest, project: Project, notRun: readonly ScenarioNotRun[]): readonly LeftOutFile[] {
   const isFull = isFullRun(vitest, notRun)
   const filters = listFilters(vitest)
   const isAsked = ({ file, path }: ScenarioNotRun): boolean =>
     isFull || filters.some((filter) => file.includes(filter) || path.startsWith(filter))
   return notRun.flatMap((scenario) => {
     if (!isAsked(scenario) || isTestFile(vitest, scenario)) return []
-    const message = explainLeftOut(vitest, scenario)
+    const message = explainLeftOut(vitest, project, scenario)
     return message === null ? [] : [{ file: scenario.file, message }]
   })
 }
 
-function explainLeftOut({ config }: Vitest, { file }: ScenarioNotRun): string | null {
-  const misnaming = findFileNameMistake(file)
+function explainLeftOut({ config }: Vitest, { layout }: Project, { file }: ScenarioNotRun): string | null {
+  const misnaming = findFileNameMistake(layout.scenarios, file)
   if (misnaming !== null) {
     const { message, suggestion } = misnaming
     return suggestion === null ? message : `${message}: did you mean \`${suggestion}\`?`

@@ -33,7 +33,7 @@ function listSuccessors(project: Project, file: string): readonly string[] {
 function isOfGame(project: Project, scenario: string, file: string, read: InputCache): boolean {
   const { gameFolders: games } = findInputs(project, scenario, read)
   // A scenario that cannot be read is played again when anything of the game it would have changes.
-  const folders = games.length > 0 ? games : [getGameFolder(scenario, null)]
+  const folders = games.length > 0 ? games : [getGameFolder(project, scenario, null)]
   return folders.some((folder) => file.startsWith(`${folder}/`))
 }
 

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../../e2e/project.testing.ts'
+import { DEFAULT_LAYOUT } from '../../project/layout.ts'
 import { openProject } from '../../project/project.ts'
 import type { JudgedMutant } from '../mutation-result.ts'
 import { planMutants } from '../plan-mutants.ts'
 import { TallyProject } from '../tally.testing.ts'
 import { type CitationFilter, planCitationMutants } from './plan-citations.ts'
-import { RECORDED_CITATIONS_FILE } from './recorded-citations.ts'
 
 cleanUp()
 
@@ -169,7 +169,7 @@ describe('of citations that nobody tells', () => {
   async function mutated(recorded: unknown, wanted = '2.2'): Promise<readonly [code: number, text: string]> {
     const project = new TallyProject()
     project.replace('scenarios/tally/2.2/third.scenario.yaml', 'rules: [2.2-rest]\n', '')
-    if (recorded !== null) project.write(RECORDED_CITATIONS_FILE, JSON.stringify(recorded))
+    if (recorded !== null) project.write(DEFAULT_LAYOUT.citations, JSON.stringify(recorded))
     await project.run('update')
     const { code, out, err } = await project.run('mutate', wanted)
     return [code, `${out}${err}`]

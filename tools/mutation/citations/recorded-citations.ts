@@ -1,5 +1,5 @@
 /**
- * How many citations of each game no scenario tells from another, as recorded in `citations.json`. More of them are a
+ * How many citations of each game no scenario tells from another, as recorded in a file of the project. More of them are a
  * failure. A run of the whole game says where the number can be lowered.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -8,12 +8,12 @@ import { groupBy } from '../../suite/group.ts'
 import type { JudgedMutant } from '../mutation-result.ts'
 import { UnreadableInput } from '../trial.ts'
 
-export const RECORDED_CITATIONS_FILE = 'tools/mutation/citations.json'
-
 export interface UnnoticedCitationCount {
   readonly game: string
   readonly unnoticed: number
   readonly recorded: number
+  /** The file that records it. */
+  readonly file: string
   /** Whether all citations of the game were tried, so that the count can be lowered. */
   readonly isWholeGame: boolean
 }
@@ -30,29 +30,31 @@ export function countUnnoticedCitations(
     game,
     unnoticed: citationsOfGame.filter(isUnkilled).length,
     recorded: recorded.get(game) ?? 0,
+    file: project.layout.citations,
     isWholeGame: isWholeGame(game),
   }))
 }
 
 /** Throws `UnreadableInput` where the file is damaged. */
 export function readRecordedCitations(project: Project): ReadonlyMap<string, number> {
-  const path = toDiskPath(project, RECORDED_CITATIONS_FILE)
+  const { citations } = project.layout
+  const path = toDiskPath(project, citations)
   if (!existsSync(path)) return new Map()
-  const recorded = parseRecordedCitations(readFileSync(path, 'utf8'))
+  const recorded = parseRecordedCitations(citations, readFileSync(path, 'utf8'))
   if (typeof recorded !== 'object' || recorded === null || Array.isArray(recorded))
-    throw new UnreadableInput(`${RECORDED_CITATIONS_FILE} should be a map: game, number of citations`)
-  return new Map(Object.entries(recorded).map(([game, number]) => [game, checkCitationCount(game, number)]))
+    throw new UnreadableInput(`${citations} should be a map: game, number of citations`)
+  return new Map(Object.entries(recorded).map(([game, number]) => [game, checkCitationCount(citations, game, number)]))
 }
 
-function parseRecordedCitations(text: string): unknown {
+function parseRecordedCitations(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UnreadableInput(`${RECORDED_CITATIONS_FILE} is no JSON`)
+    throw new UnreadableInput(`${file} is no JSON`)
   }
 }
 
-function checkCitationCount(game: string, number: unknown): number {
+function checkCitationCount(file: string, game: string, number: unknown): number {
   if (Number.isInteger(number) && Number(number) >= 0) return Number(number)
-  throw new UnreadableInput(`${RECORDED_CITATIONS_FILE}: ${game}: ${JSON.stringify(number)} is no number of citations`)
+  throw new UnreadableInput(`${file}: ${game}: ${JSON.stringify(number)} is no number of citations`)
 }

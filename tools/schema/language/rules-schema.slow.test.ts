@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesOf } from '../../../engine/node.ts'
-import { listGameFolders } from '../files.ts'
+import { listGameFolderNames } from '../../project/game-folders.ts'
+import { openProject } from '../../project/project.ts'
 import { compileVocabulary, loadVocabulary } from '../game/load.ts'
 import { TOUCHSTONE_ROOT } from '../source/own-files.ts'
 import { makeValidator, type Validator } from '../validator.testing.ts'
@@ -12,7 +13,7 @@ import { makeRulesSchema } from './rules-schema.ts'
 const anyGame = makeValidator(makeRulesSchema(null))
 
 const FOLDERS = [
-  ...listGameFolders(TOUCHSTONE_ROOT).map((game) => `data/${game}`),
+  ...listGameFolderNames(openProject(TOUCHSTONE_ROOT)).map((game) => `data/${game}`),
   'engine/fixtures/frontier',
   'engine/fixtures/cards',
   'engine/fixtures/specifications',

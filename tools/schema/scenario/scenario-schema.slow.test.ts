@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Diagnostics, type Game, loadGame, query } from '../../../engine/node.ts'
+import { listGameFolderNames } from '../../project/game-folders.ts'
+import { openProject } from '../../project/project.ts'
 import { readScenario } from '../../scenario/read.ts'
-import { listGameFolders } from '../files.ts'
 import { loadVocabulary } from '../game/load.ts'
 import { TOUCHSTONE_ROOT } from '../source/own-files.ts'
 import { makeValidator } from '../validator.testing.ts'
@@ -36,24 +37,27 @@ function toCome(folder: string): (text: string) => boolean {
 }
 
 describe('scenarios', () => {
-  it.each(listGameFolders(TOUCHSTONE_ROOT))('of %s are accepted, by the schema of any game and by its own', (game) => {
-    const own = makeValidator(makeScenarioSchema(loadVocabulary(join(TOUCHSTONE_ROOT, 'data', game))))
-    const isToCome = toCome(join(TOUCHSTONE_ROOT, 'data', game))
-    const folder = join(TOUCHSTONE_ROOT, 'scenarios', game)
-    let names: readonly string[] = []
-    try {
-      names = scenariosIn(folder)
-    } catch {
-      // A game that has no scenarios yet.
-    }
-    const complaints = names.flatMap((name, i) => {
-      const text = readFileSync(join(folder, name), 'utf8')
-      // A game's own schema is narrower than the general one, so only some scenarios are checked against both.
-      const schemas = isToCome(text) ? [anyGame] : i % 5 === 0 ? [anyGame, own] : [own]
-      return schemas.map((each) => [name, each.why(text)]).filter(([, why]) => why !== '')
-    })
-    expect(complaints).toEqual([])
-  })
+  it.each(listGameFolderNames(openProject(TOUCHSTONE_ROOT)))(
+    'of %s are accepted, by the schema of any game and by its own',
+    (game) => {
+      const own = makeValidator(makeScenarioSchema(loadVocabulary(join(TOUCHSTONE_ROOT, 'data', game))))
+      const isToCome = toCome(join(TOUCHSTONE_ROOT, 'data', game))
+      const folder = join(TOUCHSTONE_ROOT, 'scenarios', game)
+      let names: readonly string[] = []
+      try {
+        names = scenariosIn(folder)
+      } catch {
+        // A game that has no scenarios yet.
+      }
+      const complaints = names.flatMap((name, i) => {
+        const text = readFileSync(join(folder, name), 'utf8')
+        // A game's own schema is narrower than the general one, so only some scenarios are checked against both.
+        const schemas = isToCome(text) ? [anyGame] : i % 5 === 0 ? [anyGame, own] : [own]
+        return schemas.map((each) => [name, each.why(text)]).filter(([, why]) => why !== '')
+      })
+      expect(complaints).toEqual([])
+    },
+  )
 })
 
 const marches = makeValidator(makeScenarioSchema(loadVocabulary(join(BROKEN, 'game'))))

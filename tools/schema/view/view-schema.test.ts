@@ -2,13 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { listGameFolderNames } from '../../project/game-folders.ts'
+import { openProject } from '../../project/project.ts'
 import { VIEW } from '../../show/small.testing.ts'
-import { listGameFolders } from '../files.ts'
 import { TOUCHSTONE_ROOT } from '../source/own-files.ts'
 import { makeValidator } from '../validator.testing.ts'
 import { makeViewSchema } from './view-schema.ts'
 
-const views = listGameFolders(TOUCHSTONE_ROOT).flatMap((game) =>
+const views = listGameFolderNames(openProject(TOUCHSTONE_ROOT)).flatMap((game) =>
   readdirSync(join(TOUCHSTONE_ROOT, 'data', game))
     .filter((name) => name.endsWith('.view.yaml'))
     .map((name) => join(TOUCHSTONE_ROOT, 'data', game, name)),

@@ -93,7 +93,7 @@ function planChange(
   const job: VersionJob = {
     versions: described.name,
     game,
-    folder: getDraftFolder(game),
+    folder: getDraftFolder(now, game),
     head: {
       comment: [
         ...describeClause(now, game, place.rule),

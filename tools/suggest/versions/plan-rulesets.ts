@@ -69,7 +69,7 @@ export function planRulesets(
       job: {
         versions: `${before} ${now} ${clause}`,
         game,
-        folder: getDraftFolder(game),
+        folder: getDraftFolder(project, game),
         head: {
           comment: [
             ...describeClause(project, game, clause === '' ? null : clause),

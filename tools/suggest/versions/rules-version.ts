@@ -1,7 +1,7 @@
 /** A version of the rules as plain data for workers: texts instead of those on disk, and rule sets instead of others. */
 import type { Instrumentation } from '../../../engine/index.ts'
 import { type GameLoad, Games, type TextOverlay } from '../../project/games.ts'
-import type { Project } from '../../project/project.ts'
+import { openProject, type Project } from '../../project/project.ts'
 
 export interface RulesVersion {
   /** Null where there was no file. */
@@ -19,7 +19,7 @@ export const makeRevertedVersion = ({ overlay }: Project): RulesVersion => ({
 
 /** The project with this version of the rules, and scenarios as they are. */
 export const openVersion = (root: string, { texts, rulesetsInstead }: RulesVersion): Project => ({
-  root,
+  ...openProject(root, { root }),
   games: new VersionGames(root, new Map(texts), rulesetsInstead),
   overlay: new Map(),
 })
