@@ -37,7 +37,7 @@ export function formatRepairs(report: RepairReport, style: TextStyle): string {
 }
 
 function formatNext({ decisions, repairs, applied, words }: RepairReport): string {
-  if (applied) return applied.written.length > 0 ? 'touchstone fix --undo restores these files' : ''
+  if (applied) return applied.written.length > 0 ? 'touchstone fix --undo restores these files' : 'nothing was written'
   const ids = decisions.map(({ id }) => id).filter((id) => countCases(repairs, id).cases > 0)
   if (ids.length > 0)
     return `write it with: ${['touchstone fix', ...words].join(' ')} --apply ${ids.length > 1 ? `all, or --apply ${ids[0]}` : ids[0]}`

@@ -42,6 +42,13 @@ describe('of a space', () => {
   })
 })
 
+it('a name of several words is one in the title of a row', () => {
+  const change: WordChange = { kind: 'card', from: 'old-well', to: 'dry-well' }
+  expect(rename('cases: [{ case: old-well unshaded }, { case: an old well }]', change)).toBe(
+    'cases: [{ case: dry-well unshaded }, { case: an old well }]',
+  )
+})
+
 it('keys of the format are no names', () => {
   const text = 'play:\n  - red raid: { offers: 1 }\n    offers: { offers: [alba] }\nthen: { tracks: { tracks: 1 } }'
   const changes: readonly WordChange[] = [

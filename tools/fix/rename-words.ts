@@ -76,12 +76,13 @@ export function renameAnswer(
   return yaml.text.slice(start, end).toLowerCase() === from.toLowerCase() ? { start, end, by: to } : null
 }
 
-/** The title of a row is prose, unless it is a name or a list of names. */
-const renameItems = (text: string, changes: readonly WordChange[]): string =>
-  text
-    .split(/(\s*,\s*|^['"]|['"]$)/)
-    .map((part) => (changes.some(({ from }) => from === part) ? replaceWords(part, changes) : part))
-    .join('')
+/** The title of a row is prose, unless it is a name or a list of names. `road-alba` is a name in prose, too. */
+function renameItems(text: string, changes: readonly WordChange[]): string {
+  const items = text.split(/(\s*,\s*|^['"]|['"]$)/)
+  const named = items.map((part) => (changes.some(({ from }) => from === part) ? replaceWords(part, changes) : part))
+  const joined = changes.filter(({ from }) => /[a-z\d][-_]|[a-z][A-Z]/.test(from))
+  return replaceWords(named.join(''), joined)
+}
 
 const isRowTitle = ({ path, isKey }: LocatedScalar): boolean =>
   !isKey && path[0] === 'cases' && path.length === 3 && path[2] === 'case'
