@@ -29,7 +29,7 @@ export function makeScript(game: Game, state: State, conversation: Conversation)
 
 /** Returns the step of a played move; null when neither form leads to the same board. */
 export function makeScriptStep(game: Game, state: State, outcome: Outcome): SectionEntries | null {
-  for (const answers of [nameAnswers(game, outcome), orderAnswers(game, outcome)]) {
+  for (const answers of listForms(game, outcome)) {
     const step = makeStep(game, state, outcome, answers)
     if (isSameEnd(game, state, formatStepLines(step) ?? '', outcome.state)) return step
   }
@@ -38,12 +38,33 @@ export function makeScriptStep(game: Game, state: State, outcome: Outcome): Sect
 
 const NO_STEP: SectionEntries = new Map()
 
-function nameAnswers(game: Game, { log }: Outcome): ScriptAnswerMap {
+/** By name, with a special activity under its own name, then in order. */
+function* listForms(game: Game, outcome: Outcome): Generator<ScriptAnswerMap | readonly ScriptAnswerMap[]> {
+  const begins = outcome.log.findIndex((step) => beginsSpecialActivity(game, step))
+  if (begins < 0) yield nameAnswers(game, outcome.log)
+  // The log does not say where the special activity ends, so each place is tried.
+  else for (let end = outcome.log.length; end > begins; end--) yield nameAnswers(game, outcome.log, { begins, end })
+  yield orderAnswers(game, outcome)
+}
+
+const beginsSpecialActivity = (game: Game, { choice, answer }: LoggedStep): boolean =>
+  QUESTION_KINDS[game.def.choices[choice]!.kind].offersSpecial && answer !== DONE
+
+type LoggedStep = Outcome['log'][number]
+
+function nameAnswers(
+  game: Game,
+  log: Outcome['log'],
+  special: { readonly begins: number; readonly end: number } | null = null,
+): ScriptAnswerMap {
   const top: ScriptAnswerMap = new Map()
-  for (const step of log) {
+  let inside: ScriptAnswerMap = top
+  for (const [i, step] of log.entries()) {
     const { kind, name } = game.def.choices[step.choice]!
+    if (i === special?.begins) inside = enterLevel(top, formatAnswer(game, step))
+    if (i === special?.end) inside = top
     if (step.by === null || QUESTION_KINDS[kind].offersSpecial || step.answer === DONE) continue
-    const level = describeLoopValues(game, step).reduce(enterLevel, top)
+    const level = describeLoopValues(game, step).reduce(enterLevel, inside)
     if (QUESTION_KINDS[kind].repeats) enterLevel(level, formatAnswer(game, step))
     else level.set(name, toWords(game, step))
   }
@@ -72,7 +93,7 @@ const orderAnswers = (game: Game, { log }: Outcome): readonly ScriptAnswerMap[] 
     ]
   })
 
-function toWords(game: Game, step: Outcome['log'][number]): unknown {
+function toWords(game: Game, step: LoggedStep): unknown {
   const text = formatAnswer(game, step)
   return typeof step.answer === 'number' ? toScalar(text) : text === 'none' ? [] : text.split(', ').map(toScalar)
 }

@@ -80,7 +80,7 @@ export const suggestCommand: Command = {
     const options = readSuggestOptions(commandLine)
     const mutation = await judgeMutants(commandLine, terminal, project)
     if (mutation === null) return EXIT.broken
-    const groups = selectShard(groupChanges(commandLine, mutation), readShardOption(commandLine, terminal))
+    const groups = selectShard(groupChanges(commandLine, project, mutation), readShardOption(commandLine, terminal))
     const found = await searchDrafts(project, groups, options, terminal)
     const results = mergeResults(project, found, options)
     const written = commandLine.flag('write') ? results.map((each) => writeDraft(project, terminal, each)) : results
@@ -159,10 +159,10 @@ interface ChangeGroup {
   readonly changes: readonly UnnoticedChange[]
 }
 
-function groupChanges(commandLine: CommandLine, mutation: MutationResult): readonly ChangeGroup[] {
+function groupChanges(commandLine: CommandLine, project: Project, mutation: MutationResult): readonly ChangeGroup[] {
   const isAlone = commandLine.flag('survivors') || commandLine.text('mutant') !== null
-  if (!isAlone) return [...listOfClauses(mutation)].map(([name, changes]) => ({ name, changes }))
-  const changes = commandLine.flag('survivors') ? listUnnoticed(mutation) : listJudged(mutation)
+  if (!isAlone) return [...listOfClauses(project, mutation)].map(([name, changes]) => ({ name, changes }))
+  const changes = commandLine.flag('survivors') ? listUnnoticed(project, mutation) : listJudged(project, mutation)
   return changes.map((change) => ({ name: change.mutant.id, changes: [change] }))
 }
 

@@ -2,7 +2,7 @@
 import { type Game, makeRandomSource } from '../../engine/index.ts'
 import { hashGameRulesAndCode } from '../mutation/cache.ts'
 import type { EditsByFile } from '../mutation/declare/edit.ts'
-import { EditedGames } from '../mutation/declare/edited-games.ts'
+import { getEditedGames } from '../mutation/declare/edited-games.ts'
 import { MutableGames } from '../mutation/mutable-games.ts'
 import type { CandidateCase } from '../mutation/mutation-result.ts'
 import type { Mutant } from '../mutation/planned-mutant.ts'
@@ -21,8 +21,8 @@ import {
   searchDifference,
 } from './search-difference.ts'
 import { selectCases } from './select-cases.ts'
-import { collectSituations, type Situation } from './situation.ts'
-import { makeVariantPair } from './variant-pair.ts'
+import { collectSituations, isBoardSituation, makeBoardSituation, type Situation } from './situation.ts'
+import { type BoardDescription, makeVariantPair } from './variant-pair.ts'
 
 /** A mutant and the cases that reach it, nearest first; plain data for workers. */
 export interface EquivalenceJob {
@@ -61,6 +61,10 @@ export interface DifferenceOptions {
   /** Another number tries other boards. */
   readonly seed?: number
   readonly isOver?: () => boolean
+  /** Tries also situations that do not get to the change, with names near it as values, and more boards of all. */
+  readonly reachesOut?: boolean
+  /** Plays nothing: compares these values of the boards alone. */
+  readonly valuesOfBoards?: BoardDescription
   /** Whether a difference is of no use, so that the search goes on. */
   readonly rejects?: (difference: PlayedDifference) => boolean
 }
@@ -73,6 +77,13 @@ const CLAIM_EFFORT: SearchEffort = {
   scrambledBoards: 960,
   playsPerBoard: 1,
   boardsPerDerivedCheck: 4,
+}
+/** A search for a draft has a budget of time beside this. */
+const DRAFT_EFFORT: SearchEffort = {
+  ...CLAIM_EFFORT,
+  comparedBoards: 3200,
+  scrambledBoards: 9600,
+  unreachedBoards: 1920,
 }
 
 export const makeEquivalenceJob = (
@@ -110,14 +121,12 @@ export class EquivalenceVerifier {
   }
 
   /** Plays until something differs, the boards are enough or `isOver` says that the time is up. */
-  findDifference(
-    job: EquivalenceJob,
-    { sources = [], seed = 0, isOver = () => false, rejects = () => false }: DifferenceOptions = {},
-  ): DifferenceResult {
+  findDifference(job: EquivalenceJob, options: DifferenceOptions = {}): DifferenceResult {
+    const { seed = 0, isOver = () => false, rejects = () => false, reachesOut = false } = options
     this.#checkRulesUnchanged(job)
-    const places = this.#listSituationsThatReach(job, sources)
+    const places = this.#listSituationsThatReach(job, options)
     const luck = makeRandomSource(`equivalent ${job.mutant}${seed === 0 ? '' : ` ${seed}`}`)
-    return searchDifference(places, luck, CLAIM_EFFORT, { isOver, rejects })
+    return searchDifference(places, luck, reachesOut ? DRAFT_EFFORT : CLAIM_EFFORT, { isOver, rejects })
   }
 
   /** Throws when the rules have changed, because the numbers of mutants then mean others. */
@@ -131,9 +140,9 @@ export class EquivalenceVerifier {
   /** Lists the situations that reach the mutant, or all when none does. */
   #listSituationsThatReach(
     { game: folder, edits, at, cases }: EquivalenceJob,
-    sources: readonly SituationSource[],
+    { sources = [], reachesOut = false, valuesOfBoards }: DifferenceOptions,
   ): readonly ReachedSituation[] {
-    const other = edits && new EditedGames(this.#project, folder, edits)
+    const other = edits && getEditedGames(this.#project, folder, edits)
     const ofCases = cases.map(({ id, number, nodes }): SituationSource => {
       return { ruleset: id.ruleset, number, nodes, load: () => this.#loadSituations(id) }
     })
@@ -142,10 +151,21 @@ export class EquivalenceVerifier {
     function* listGroups(): Generator<SituationGroup> {
       for (const { ruleset, number, nodes, load } of [...ofCases, ...sources]) {
         const pair = makeVariantPair(games, folder, ruleset, other ?? number)
-        if (pair !== null) yield { pair, nodes, situations: load(pair.watched), at, texts }
+        if (pair === null) continue
+        const loaded = load(pair.watched)
+        const situations = reachesOut ? loaded : loaded.filter((each) => !isBoardSituation(each))
+        yield valuesOfBoards === undefined
+          ? { pair, nodes, situations, at, texts }
+          : {
+              pair: { ...pair, describeValues: valuesOfBoards },
+              nodes,
+              situations: situations.map(({ board }) => makeBoardSituation(board)),
+              at,
+              texts,
+            }
       }
     }
-    return listReachedSituations(listGroups(), MOST_SITUATIONS)
+    return listReachedSituations(listGroups(), MOST_SITUATIONS, reachesOut)
   }
 
   #loadSituations(id: RunId): readonly Situation[] {

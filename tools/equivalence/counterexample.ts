@@ -12,14 +12,9 @@ import type { Reproduction } from '../minimize/reproduction.ts'
 import { describeGivenBoard, type SectionEntries } from '../record/board-words.ts'
 import { formatScenario, formatStep } from '../record/scenario-file.ts'
 import { recordTurn } from '../record/turn-script.ts'
-import {
-  describeDerivedValues,
-  isDifferentObservation,
-  type Observation,
-  observeSituation,
-} from './observe-situation.ts'
+import { isDifferentObservation, type Observation, observeSituation } from './observe-situation.ts'
 import type { Situation } from './situation.ts'
-import { hasDifferentDerivedValues, observeChanged, type VariantPair } from './variant-pair.ts'
+import { describeValuesOf, hasDifferentDerivedValues, observeChanged, type VariantPair } from './variant-pair.ts'
 
 export interface Counterexample {
   /** The behaviour of the real rules, in words. */
@@ -35,29 +30,29 @@ export function makeCounterexample(pair: VariantPair, situation: Situation): Cou
   return { asItIs, changed, scenario: pair.playOriginal((game) => formatSituation(game, smallest)) }
 }
 
-/** The smallest situation of this beginning in which the rules differ, and of which `accepts` is true. */
+/** The smallest situation of this beginning of which `accepts` is true: by default, in which the rules differ. */
 export function minimizeSituation(
   pair: VariantPair,
   situation: Situation,
-  accepts: (smaller: Situation) => boolean = () => true,
+  accepts: (smaller: Situation) => boolean = (smaller) => showsDifference(pair, smaller),
 ): Situation {
   const { begins } = situation
-  const phase = 'phase' in begins ? begins.phase : null
-  const turns = 'phase' in begins ? [] : [begins]
+  const isPhase = 'phase' in begins
+  const turns = isPhase ? [] : [begins]
   const toSituation = ({ board, turns: [turn], isOutOfTurn }: Reproduction): Situation | null => {
-    if (phase !== null) return { board, begins: { phase }, isOutOfTurn: false }
+    if (isPhase) return { board, begins, isOutOfTurn: false }
     return turn ? { board, begins: turn, isOutOfTurn } : null
   }
   const isReproduced = (scene: Reproduction): boolean => {
     const smaller = toSituation(scene)
-    return smaller !== null && showsDifference(pair, smaller) && accepts(smaller)
+    return smaller !== null && accepts(smaller)
   }
-  const scene = { board: situation.board, turns, isOutOfTurn: phase !== null || situation.isOutOfTurn }
+  const scene = { board: situation.board, turns, isOutOfTurn: isPhase || situation.isOutOfTurn }
   return toSituation(findSmallestReproduction(pair.watched, scene, isReproduced)) ?? situation
 }
 
 /** Whether the rules differ in the situation, and its board is valid. */
-function showsDifference(pair: VariantPair, situation: Situation): boolean {
+export function showsDifference(pair: VariantPair, situation: Situation): boolean {
   if (checkInvariants(pair.watched, situation.board).length > 0) return false
   const asItIs = pair.playOriginal((game) => observeSituation(game, situation))
   if (asItIs.isFaulty) return false
@@ -81,8 +76,8 @@ export function describeFirstDifference(
   const { end } = one
   if (isDifferentObservation(one, other)) return describeBoards(pair.watched, end, other.end)
   const [is, becomes] = [
-    pair.playOriginal((game) => describeDerivedValues(game, end)),
-    pair.playChanged((game) => describeDerivedValues(game, end)),
+    pair.playOriginal((game) => describeValuesOf(pair, game, end)),
+    pair.playChanged((game) => describeValuesOf(pair, game, end)),
   ]
   const at = is.findIndex((line, i) => line !== becomes[i])
   return [is[at] ?? '', becomes[at] ?? '']
@@ -105,7 +100,7 @@ export function formatSituation(game: Game, { board, begins, isOutOfTurn }: Situ
   const given = new Map<string, unknown>(
     describeGivenBoard(game, board.cells, isPhase || isOutOfTurn ? 'out of turn' : 'in turn'),
   )
-  if (isPhase) given.set('phase', begins.phase)
+  if (isPhase && begins.phase !== null) given.set('phase', begins.phase)
   return formatScenario({
     comment: [],
     title: 'To be worked out by the rulebook',

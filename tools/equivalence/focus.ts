@@ -1,5 +1,5 @@
 /** Finds what a change of the rules probably depends on: spaces of scripts, kinds of pieces, and names near the change. */
-import { type Game, getCellMeaning, getInnermostType } from '../../engine/index.ts'
+import { type Game, getCellMeaning, getInnermostType, isPileTrack, toScalar } from '../../engine/index.ts'
 import type { Situation } from './situation.ts'
 
 export interface ScrambleFocus {
@@ -8,6 +8,13 @@ export interface ScrambleFocus {
   readonly kinds: readonly number[]
   /** The ids of tracks, flags, markers and cards. */
   readonly ids: ReadonlySet<string>
+  /** Values of cells that have such a name. */
+  readonly values?: readonly CellValue[]
+}
+
+export interface CellValue {
+  readonly cell: number
+  readonly value: number
 }
 
 /** The place of a change in the rule data. */
@@ -51,6 +58,18 @@ export function findNearbyIds(
   const ids = rows.flatMap(({ id, slots }) => [id, ...slots.map(({ of }) => of)])
   return new Set(ids.filter((id) => id !== '' && !spaces.has(id) && containsAsWord(id, text)))
 }
+
+/** Lists values that have a name near the change: the card that is played, a faction that leads. */
+export const listNamedValues = (game: Game, ids: ReadonlySet<string>): readonly CellValue[] =>
+  game.rows
+    .filter((row) => !row.fleeting && !isPileTrack(row) && row.section !== 'markers' && row.type.k === 'enum')
+    .flatMap(({ type, slots }) =>
+      slots.flatMap(({ cell, min, max }) =>
+        Array.from({ length: max - min + 1 }, (_, i): CellValue => ({ cell, value: min + i })).filter(({ value }) =>
+          ids.has(String(toScalar(game, type, value))),
+        ),
+      ),
+    )
 
 /** Finds the kinds whose name, or the name of one of their classes, is in the change: `US bases`, `tunneled VC bases`. */
 export const findNamedKinds = ({ def }: Game, { difference }: ChangeLocation): readonly number[] =>

@@ -74,7 +74,8 @@ function observeTurn(
   return { seen, end: outcome?.state.cells ?? null, turn, isFaulty: turn === null }
 }
 
-function observePhase(game: Game, board: State, phase: string): Observation {
+function observePhase(game: Game, board: State, phase: string | null): Observation {
+  if (phase === null) return { seen: [], end: board.cells, turn: null, isFaulty: false }
   try {
     const begun = enterPhase(game, board, phase)
     const seen = begun.ok ? [] : [`refused: ${begun.refusal.code}`]

@@ -1,6 +1,6 @@
 /** Chooses the situations in which play gets to a change of the rules. */
 import { type Game, initialState, type State } from '../../engine/index.ts'
-import { type ChangeLocation, findNamedKinds, findNearbyIds, findScriptZones } from './focus.ts'
+import { type ChangeLocation, findNamedKinds, findNearbyIds, findScriptZones, listNamedValues } from './focus.ts'
 import { observeSituation } from './observe-situation.ts'
 import { makeReachCounter } from './reach-counter.ts'
 import { findHomeBoxes } from './scramble.ts'
@@ -19,8 +19,18 @@ export interface SituationGroup {
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** Lists the situations that reach the change, or all when none does. */
-export function listReachedSituations(groups: Iterable<SituationGroup>, most: number): readonly ReachedSituation[] {
+/** Where fewer situations than this get to the change, others are tried beside them. */
+const FEW_REACHING_SITUATIONS = 16
+
+/**
+ * Lists the situations that reach the change, or all when none does. `reachesOut` adds others where few do, and tries
+ * names near the change as values.
+ */
+export function listReachedSituations(
+  groups: Iterable<SituationGroup>,
+  most: number,
+  reachesOut = false,
+): readonly ReachedSituation[] {
   const reached: ReachedSituation[] = []
   const others: ReachedSituation[] = []
   let of = 0
@@ -28,8 +38,10 @@ export function listReachedSituations(groups: Iterable<SituationGroup>, most: nu
     const boards = [...listSetupBoards(pair.watched), ...situations.map(({ board }) => board)]
     const homes = findHomeBoxes(pair.watched, boards)
     const ids = findNearbyIds(pair.watched, texts, at)
+    const named = reachesOut ? { values: listNamedValues(pair.watched, ids) } : {}
+    const kinds = findNamedKinds(pair.watched, at)
     for (const situation of situations) {
-      const focus = { zones: findScriptZones(pair.watched, situation), kinds: findNamedKinds(pair.watched, at), ids }
+      const focus = { zones: findScriptZones(pair.watched, situation), kinds, ids, ...named }
       const place = { of, pair, situation, homes, focus, reached: makeReachCounter(pair.watched, nodes) }
       place.reached.reset()
       observeSituation(pair.watched, situation)
@@ -39,7 +51,9 @@ export function listReachedSituations(groups: Iterable<SituationGroup>, most: nu
     if (reached.length >= most) break
     of++
   }
-  return (reached.length > 0 ? reached : others).slice(0, most)
+  if (reached.length === 0) return others.slice(0, most)
+  const more = reachesOut ? others.slice(0, Math.max(0, FEW_REACHING_SITUATIONS - reached.length)) : []
+  return [...reached, ...more].slice(0, most)
 }
 
 const setupBoards = new WeakMap<Game, readonly State[]>()

@@ -92,6 +92,12 @@ export function scrambleBoard(
       draft[slot.cell] = (type.k === 'int' ? pickNumberNearOld : pickInRange)(slot, draft, luck)
     })
   }
+  const { values = [] } = focus
+  if (values.length > 0 && luck.drawBelow(2) === 0)
+    change(1, (draft) => {
+      const { cell, value } = pickRandomItem(values, luck)!
+      draft[cell] = value
+    })
   const c = board.cells.slice()
   seedChance(c, luck.drawBelow(2 ** 30))
   return { cells: c }

@@ -3,7 +3,6 @@ import type { Game, RandomSource } from '../../engine/index.ts'
 import type { TurnScript } from '../record/turn-script.ts'
 import type { ScrambleFocus } from './focus.ts'
 import {
-  describeDerivedValues,
   isDifferentObservation,
   makeAnswerSource,
   makeRandomDice,
@@ -14,8 +13,8 @@ import {
 import type { ReachCounter } from './reach-counter.ts'
 import { type HomeBoxesByKind, SCRAMBLE_LEVELS, scrambleBoard } from './scramble.ts'
 import { interleaveGroups } from './select-cases.ts'
-import type { Situation } from './situation.ts'
-import { hasDifferentDerivedValues, observeChanged, type VariantPair } from './variant-pair.ts'
+import { isBoardSituation, type Situation } from './situation.ts'
+import { describeValuesOf, hasDifferentDerivedValues, observeChanged, type VariantPair } from './variant-pair.ts'
 
 /** A situation in which the rules and a change of them differ. */
 export interface PlayedDifference {
@@ -46,6 +45,8 @@ export interface SearchEffort {
   /** The number of positions to compare, and of positions to make, because some do not reach the place. */
   readonly comparedBoards: number
   readonly scrambledBoards: number
+  /** How many are made while none reaches the place; without it twice as many as else. */
+  readonly unreachedBoards?: number
   /** How often each scrambled board is played, with other answers and dice: to scramble takes longer than to play. */
   readonly playsPerBoard: number
   /** Derived values take long to compute, so they are compared on one board of so many. */
@@ -65,9 +66,10 @@ export interface SearchLimits {
 export function searchDifference(
   places: readonly ReachedSituation[],
   luck: RandomSource,
-  { scrambledSituations, comparedBoards, scrambledBoards, playsPerBoard, boardsPerDerivedCheck }: SearchEffort,
+  effort: SearchEffort,
   { isOver, rejects }: SearchLimits,
 ): DifferenceResult {
+  const { scrambledSituations, comparedBoards, scrambledBoards, playsPerBoard, boardsPerDerivedCheck } = effort
   let boards = 0
   const makeResult = (difference: PlayedDifference | null): DifferenceResult => ({ boards, difference })
   const isTaken = (pair: VariantPair, comparison: Situation | 'same' | null): comparison is Situation =>
@@ -79,7 +81,9 @@ export function searchDifference(
     if (isTaken(place.pair, comparison)) return makeResult({ pair: place.pair, situation: comparison })
   }
   const scrambling = interleaveSituations(places).slice(0, scrambledSituations)
-  const most = (): number => (boards < FEW_COMPARED_BOARDS ? 2 * scrambledBoards : scrambledBoards)
+  const twice = 2 * scrambledBoards
+  const most = (): number =>
+    boards === 0 ? (effort.unreachedBoards ?? twice) : boards < FEW_COMPARED_BOARDS ? twice : scrambledBoards
   let board = scrambling[0]?.situation.board
   for (let round = 0; round < most() && boards < comparedBoards && places.length > 0 && !isOver(); round++) {
     const nth = Math.floor(round / playsPerBoard)
@@ -101,14 +105,15 @@ function compareInSituation(
   { pair, reached }: Pick<ReachedSituation, 'pair' | 'reached'>,
   situation: Situation,
   says: ObserveOptions['says'],
-  looks: boolean,
+  looksNow: boolean,
 ): Situation | 'same' | null {
   const { watched } = pair
+  const looks = looksNow || isBoardSituation(situation)
   reached.reset()
   const first = observeSituation(watched, situation, says ? { says } : {})
   if (first.isFaulty) return null
   const played = first.turn ? { ...situation, begins: first.turn } : situation
-  if (looks && first.end !== null) describeDerivedValues(watched, first.end)
+  if (looks && first.end !== null) describeValuesOf(pair, watched, first.end)
   if (!reached.isReached()) return null
   const isPlayed = reached.isPlayed()
   if (hasDifferenceInSituation(pair, played, first, looks)) return played
@@ -119,7 +124,7 @@ function compareInSituation(
 function interleaveSituations(places: readonly ReachedSituation[]): readonly ReachedSituation[] {
   const byCase = interleaveGroups(places, ({ of }) => String(of))
   const byBeginning = interleaveGroups(places, ({ situation: { begins } }) =>
-    'phase' in begins ? begins.phase : `${begins.seat} ${begins.action}`,
+    'phase' in begins ? String(begins.phase) : `${begins.seat} ${begins.action}`,
   )
   return [...new Set(byCase.flatMap((place, i) => [place, byBeginning[i]!]))]
 }

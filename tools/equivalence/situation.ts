@@ -13,11 +13,16 @@ import { playMove } from '../script/play-move.ts'
 
 export interface Situation {
   readonly board: State
-  /** The turn that begins on it, or the phase. */
-  readonly begins: TurnScript | { readonly phase: string }
+  /** The turn that begins on it, or the phase. With null nothing begins, and values of the board are compared. */
+  readonly begins: TurnScript | { readonly phase: string | null }
   /** The move is made out of turn, so no automatic steps follow. */
   readonly isOutOfTurn: boolean
 }
+
+export const isBoardSituation = ({ begins }: Situation): boolean => 'phase' in begins && begins.phase === null
+
+/** A board on which nothing begins. */
+export const makeBoardSituation = (board: State): Situation => ({ board, begins: { phase: null }, isOutOfTurn: false })
 
 /** Lists the situations of a passing case in order. */
 export function collectSituations(project: Project, id: RunId, session: Session): readonly Situation[] {
@@ -32,7 +37,7 @@ export function collectSituations(project: Project, id: RunId, session: Session)
     cards: scenario.cards,
     ignoresTurnOrder: ignoresTurnOrder(game, scenario),
   })
-  return [
+  const begun = [
     ...listGivenPhaseSituation(game, scenario, { cells: run.given }),
     ...scenario.play.flatMap((step, i): Situation[] => {
       const board = { cells: getBoardBefore(run, i) }
@@ -41,6 +46,7 @@ export function collectSituations(project: Project, id: RunId, session: Session)
       return turn ? [{ board, begins: turn, isOutOfTurn: context.ignoresTurnOrder || step.outOfTurn }] : []
     }),
   ]
+  return begun.length > 0 ? begun : [makeBoardSituation({ cells: run.given })]
 }
 
 const findCasePlan = (project: Project, { file, case: row, ruleset }: RunId, session: Session): CasePlan | undefined =>

@@ -25,12 +25,13 @@ export function formatScenario({ comment, title, head, given, play, then }: Scen
   const document = new Document(content)
   visit(document, {
     Collection(_, node, path) {
-      // Sections and steps have their own lines; their contents stand on one line.
+      // Sections, steps and the answers of long steps have their own lines; their contents stand on one line.
       const depth = path.filter((each) => isCollection(each)).length
       const isListOfWords = !isInPlaySection(path) && isSeq(node) && node.items.every((item) => isScalar(item))
       const isPart =
         (depth < 2 && !(isListOfWords && !isLongNode(node))) ||
-        (depth === 2 && (isInPlaySection(path) || isLongNode(node)))
+        (depth === 2 && (isInPlaySection(path) || isLongNode(node))) ||
+        (depth === 3 && isInPlaySection(path) && isLongNode(node))
       if (!isPart) node.flow = true
     },
   })

@@ -23,22 +23,32 @@ export function formatDraft(
   const { board, begins, isOutOfTurn } = situation
   const isPhase = 'phase' in begins
   const given = new Map(describeGivenBoard(game, board.cells, isPhase || isOutOfTurn ? 'out of turn' : 'in turn'))
-  if (isPhase) given.set('phase', begins.phase)
-  const { ruleset } = game.def
+  if (isPhase && begins.phase !== null) given.set('phase', begins.phase)
   return formatScenario({
     comment,
     title,
-    head: new Map<string, unknown>([
-      ...(rules.length === 0 ? [] : [['rules', rules] as const]),
-      ...(ruleset === '' ? [] : [['ruleset', ruleset] as const]),
-      ['draft', 'yes'],
-      ...(isOutOfTurn ? [['out-of-turn', true] as const] : []),
-    ]),
+    head: makeHeadEntries(rules, game.def.ruleset, isOutOfTurn),
     given,
     play: isPhase ? [] : [statements.instead ?? makeMoveStep(situation, begins, { game, original }, statements)],
     then: statements.then,
   })
 }
+
+/** Writes a board with its statements; nothing is played on it. */
+export const formatBoardDraft = (
+  { comment, title, rules }: DraftHead,
+  ruleset: string,
+  given: SectionEntries,
+  then: SectionEntries,
+): string => formatScenario({ comment, title, head: makeHeadEntries(rules, ruleset, false), given, play: [], then })
+
+const makeHeadEntries = (rules: readonly string[], ruleset: string, isOutOfTurn: boolean): SectionEntries =>
+  new Map<string, unknown>([
+    ...(rules.length === 0 ? [] : [['rules', rules] as const]),
+    ...(ruleset === '' ? [] : [['ruleset', ruleset] as const]),
+    ['draft', 'yes'],
+    ...(isOutOfTurn ? [['out-of-turn', true] as const] : []),
+  ])
 
 /** Answers stand under their loops where the move is played, else in the order of the questions. */
 function makeMoveStep(

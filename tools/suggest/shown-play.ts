@@ -40,6 +40,7 @@ export function playSituation(game: Game, { board, begins, isOutOfTurn }: Situat
   const own: State = { cells: board.cells.slice() }
   const none = { legal: [], questions: [], outcome: null }
   if ('phase' in begins) {
+    if (begins.phase === null) return { ...none, refusal: null, end: own.cells }
     try {
       const begun = enterPhase(game, own, begins.phase)
       return begun.ok

@@ -1,6 +1,5 @@
 /** Lists statements that may tell two plays of one situation apart, the plainest first. Whoever asks tries them. */
 import { type Cells, type Game, initialState } from '../../engine/index.ts'
-import { describeDerivedValues } from '../equivalence/observe-situation.ts'
 import { makeGoldenEnd } from '../golden/end.ts'
 import type { SectionEntries } from '../record/board-words.ts'
 import type { ShownPlay, ShownQuestion } from './shown-play.ts'
@@ -21,10 +20,16 @@ export interface VariantPlays {
   readonly given: Cells
   readonly original: ShownPlay
   readonly changed: ShownPlay
+  /** Values, scores and whether the game is over, of the end of the original, by the rules and by the changed rules. */
+  readonly listDerivedValues: () => readonly [original: readonly string[], changed: readonly string[]]
 }
 
+/** Of options and moves that differ so many are stated: more would be longer to compare, and show no more. */
+const MOST_STATED_OPTIONS = 3
+
 const EMPTY: SectionEntries = new Map()
-const STATED: Omit<DraftStatements, 'isPlayed'> = { beside: EMPTY, instead: null, then: EMPTY }
+/** States nothing yet. */
+export const STATED: DraftStatements = { beside: EMPTY, instead: null, then: EMPTY, isPlayed: false }
 
 export function* listStatements(plays: VariantPlays): Generator<DraftStatements> {
   const { original, changed } = plays
@@ -35,7 +40,7 @@ export function* listStatements(plays: VariantPlays): Generator<DraftStatements>
   if (question?.isNamed) yield* stateOffer(question, changed.questions[at])
   yield* stateUnasked(plays)
   yield* stateLegalMoves(plays)
-  if (original.end !== null) yield* stateDerivedValues(plays, original.end)
+  if (original.end !== null) yield* stateDerivedValues(plays)
 }
 
 /** What differs at the end; if the changed rules do not come there, what the move changes. */
@@ -49,20 +54,14 @@ function* stateEnd({ game, given, changed }: VariantPlays, end: Cells): Generato
 }
 
 /** Values that follow from a board on which nothing else differs. */
-function* stateDerivedValues({ game, changed }: VariantPlays, end: Cells): Generator<DraftStatements> {
+function* stateDerivedValues({ changed, listDerivedValues }: VariantPlays): Generator<DraftStatements> {
   if (changed.end === null) return
-  const values = new Map<string, unknown>()
-  for (const line of describeDerivedValues(game, end)) {
+  const [own, other] = listDerivedValues()
+  for (const line of own.filter((each) => !other.includes(each))) {
     const at = line.lastIndexOf(': ')
-    const [name, value] = [line.slice(0, at), line.slice(at + 2)]
-    if (name !== 'over' && /^-?\d+$/.test(value)) values.set(name, Number(value))
-  }
-  for (const [name, value] of values)
-    yield { ...STATED, then: new Map([['values', new Map([[name, value]])]]), isPlayed: true }
-  yield {
-    ...STATED,
-    then: new Map([['over', describeDerivedValues(game, end).includes('over: true')]]),
-    isPlayed: true,
+    const [name, value] = [line.slice(0, at), toScalar(line.slice(at + 2))]
+    const then = name === 'over' ? new Map([[name, value]]) : new Map([['values', new Map([[name, value]])]])
+    yield { ...STATED, then, isPlayed: true }
   }
 }
 
@@ -98,10 +97,10 @@ function* stateOffer(question: ShownQuestion, other: ShownQuestion | undefined):
   }
   const [has, not] = [listMissing(question, other), listMissing(other, question)]
   const limits = new Map<string, unknown>()
-  if (has.length > 0) limits.set('has', has)
+  if (has.length > 0) limits.set('has', has.slice(0, MOST_STATED_OPTIONS))
   const offered = new Set(question.options.map(withoutCount))
   const excess = not.filter((word) => !offered.has(withoutCount(word)))
-  if (excess.length > 0) limits.set('not', excess)
+  if (excess.length > 0) limits.set('not', excess.slice(0, MOST_STATED_OPTIONS))
   if (question.min !== other.min) limits.set('min', question.min)
   if (question.max !== other.max) limits.set('max', question.max)
   if (question.seat !== other.seat) limits.set('by', question.seat)
@@ -120,8 +119,10 @@ function* stateUnasked({ original, changed }: VariantPlays): Generator<DraftStat
 function* stateLegalMoves({ original, changed }: VariantPlays): Generator<DraftStatements> {
   const gone = original.legal.filter((move) => !changed.legal.includes(move))
   const come = changed.legal.filter((move) => !original.legal.includes(move))
-  if (gone.length > 0) yield { ...STATED, instead: new Map([['legal', gone]]), isPlayed: false }
-  if (come.length > 0) yield { ...STATED, instead: new Map([['illegal', come]]), isPlayed: false }
+  if (gone.length > 0)
+    yield { ...STATED, instead: new Map([['legal', gone.slice(0, MOST_STATED_OPTIONS)]]), isPlayed: false }
+  if (come.length > 0)
+    yield { ...STATED, instead: new Map([['illegal', come.slice(0, MOST_STATED_OPTIONS)]]), isPlayed: false }
 }
 
 /** The sections of a golden's end as `then` has them. */
@@ -143,9 +144,13 @@ const PLAIN_SECTIONS: ReadonlySet<string> = new Set([
   ...['tracks', 'flags', 'globalMarkers', 'inEffect', 'spaces', 'boxes', 'piles'],
 ])
 
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ...[['yes', true] as const, ['true', true] as const, ['no', false] as const, ['false', false] as const],
+])
+
 const toScalar = (text: string): string | number | boolean => {
   if (/^-?\d+$/.test(text)) return Number(text)
-  return text === 'yes' || text === 'no' ? text === 'yes' : text
+  return BOOLEANS.get(text) ?? text
 }
 
 function keepEntries(sections: SectionEntries, isKept: (section: string, name: string) => boolean): SectionEntries {

@@ -2,13 +2,15 @@
 import type { Game } from '../../engine/index.ts'
 import { type EquivalenceJob, EquivalenceVerifier, type SituationSource } from '../equivalence/claim.ts'
 import type { PlayedDifference } from '../equivalence/search-difference.ts'
-import { makeVariantPair, type VariantPair } from '../equivalence/variant-pair.ts'
-import { EditedGames } from '../mutation/declare/edited-games.ts'
+import { type BoardDescription, makeVariantPair, type VariantPair } from '../equivalence/variant-pair.ts'
+import { getEditedGames } from '../mutation/declare/edited-games.ts'
 import { MutableGames } from '../mutation/mutable-games.ts'
 import { openProject, type Project } from '../project/project.ts'
+import { listDefinitionValues } from './definition-values.ts'
 import type { DraftHead } from './draft-scenario.ts'
 import { PlayedSituations } from './played-situations.ts'
-import { type ComparedRules, isNoticedBy, writeSmallestDraft } from './smallest-draft.ts'
+import { listSetupDrafts } from './setup-drafts.ts'
+import { type ComparedRules, dropUnshownClaims, isNoticedBy, writeSmallestDraft } from './smallest-draft.ts'
 
 /** A change of the rules to be shown by a scenario; plain data for workers. */
 export interface SuggestJob extends EquivalenceJob {
@@ -31,6 +33,9 @@ export interface Suggestion {
   readonly seconds: number
 }
 
+/** Of the time, what goes to moves and phases before values of boards are compared: these show less. */
+const SHARE_FOR_MOVES = 0.7
+
 /** Several candidates of one difference are tried; the first that holds and notices the change is taken. */
 export class Suggester {
   readonly #project: Project
@@ -45,11 +50,34 @@ export class Suggester {
   }
 
   suggest(job: SuggestJob): Suggestion {
+    this.#prepare(job)
     const before = process.cpuUsage()
     const countSeconds = (): number => {
       const { user, system } = process.cpuUsage(before)
       return (user + system) / 1e6
     }
+    const laidOut = this.#layOutDraft(job)
+    if (laidOut !== null) return { mutant: job.mutant, text: laidOut, boards: 0, seconds: countSeconds() }
+    const byMoves = this.#search(job, () => countSeconds() > job.seconds * SHARE_FOR_MOVES, undefined)
+    const values = byMoves.text === null ? this.#listDefinitionValues(job) : null
+    const { text, boards } = values ? this.#search(job, () => countSeconds() > job.seconds, values) : byMoves
+    return { mutant: job.mutant, text, boards: byMoves.boards + (values ? boards : 0), seconds: countSeconds() }
+  }
+
+  /** Loads the games and plays some, once for all changes of the same rules: no part of the budget of the first. */
+  #prepare({ game, rulesets }: SuggestJob): void {
+    for (const { ruleset, number } of rulesets) {
+      const pair = makeVariantPair(this.#project.games, game, ruleset, number)
+      if (pair) this.#played.listReaching(pair.watched, [])
+    }
+  }
+
+  /** Searches among moves and phases, or among boards whose values are compared. */
+  #search(
+    job: SuggestJob,
+    isOver: () => boolean,
+    valuesOfBoards: BoardDescription | undefined,
+  ): Pick<Suggestion, 'text' | 'boards'> {
     const found: { text: string | null } = { text: null }
     const { boards } = this.#verifier.findDifference(job, {
       sources: job.rulesets.map((each) => ({
@@ -57,13 +85,35 @@ export class Suggester {
         load: (game: Game) => this.#played.listReaching(game, each.nodes),
       })),
       seed: job.seed,
-      isOver: () => countSeconds() > job.seconds,
+      reachesOut: true,
+      isOver,
       rejects: (difference) => {
         found.text = this.#writeDraft(job, difference)
         return found.text === null
       },
+      ...(valuesOfBoards ? { valuesOfBoards } : {}),
     })
-    return { mutant: job.mutant, text: found.text, boards, seconds: countSeconds() }
+    return { text: found.text, boards }
+  }
+
+  #listDefinitionValues({ game, rulesets, at }: SuggestJob): BoardDescription | null {
+    const [first] = rulesets
+    const load = first && this.#project.games.load(game, first.ruleset)
+    return load?.ok ? listDefinitionValues(load.game, at) : null
+  }
+
+  /** The draft of a change that the board of a setup shows: that of a declaration. */
+  #layOutDraft(job: SuggestJob): string | null {
+    if (job.edits === null) return null
+    const changed = getEditedGames(this.#project, job.game, job.edits)
+    for (const { ruleset } of job.rulesets) {
+      const pair = makeVariantPair(this.#project.games, job.game, ruleset, changed)
+      if (pair === null) continue
+      const rules = this.#makeComparedRules(job, pair)
+      for (const text of listSetupDrafts(job.head, pair))
+        if (isNoticedBy(rules, text)) return dropUnshownClaims(rules, text)
+    }
+    return null
   }
 
   /** Whether a draft, whatever it was written for, notices this change. */
@@ -71,7 +121,7 @@ export class Suggester {
     const ruleset = /^ruleset: (.*)$/m.exec(text)?.[1] ?? ''
     const own = job.rulesets.find((each) => each.ruleset === ruleset)
     if (own === undefined) return false
-    const changed = job.edits ? new EditedGames(this.#project, job.game, job.edits) : own.number
+    const changed = job.edits ? getEditedGames(this.#project, job.game, job.edits) : own.number
     const pair = makeVariantPair(this.#project.games, job.game, ruleset, changed)
     return pair !== null && isNoticedBy(this.#makeComparedRules(job, pair), text)
   }
@@ -82,7 +132,7 @@ export class Suggester {
 
   #makeComparedRules({ folder, game, edits }: SuggestJob, pair: VariantPair): ComparedRules {
     const file = `${folder}/draft.scenario.yaml`
-    const games = edits && new EditedGames(this.#project, game, edits)
+    const games = edits && getEditedGames(this.#project, game, edits)
     return {
       ...{ pair, file },
       original: (play) => pair.playOriginal(() => play(this.#project)),

@@ -4,6 +4,15 @@ import { type GameLoad, Games, getSourceText } from '../../project/games.ts'
 import type { Project } from '../../project/project.ts'
 import { applyEdits, type EditsByFile } from './edit.ts'
 
+const known = new WeakMap<EditsByFile, EditedGames>()
+
+/** The same edits are read once, whoever asks. */
+export function getEditedGames(project: Project, folder: string, edits: EditsByFile): EditedGames {
+  const games = known.get(edits) ?? new EditedGames(project, folder, edits)
+  known.set(edits, games)
+  return games
+}
+
 export class EditedGames extends Games {
   readonly #games: Games
   readonly #folder: string

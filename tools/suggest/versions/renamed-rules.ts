@@ -19,7 +19,7 @@ export function makeRenamedObserver(
 
 const renameTurn = (begins: Situation['begins'], rename: (name: string) => string): Situation['begins'] =>
   'phase' in begins
-    ? { phase: rename(begins.phase) }
+    ? { phase: begins.phase === null ? null : rename(begins.phase) }
     : {
         ...begins,
         seat: rename(begins.seat),
