@@ -5,6 +5,7 @@
 import { relative, resolve, sep } from 'node:path'
 import { digestNamedFiles, type NamedFile } from './disk/digest.ts'
 import { listFilesBelow, listRuleFilePaths, readSourceFile } from './disk/files.ts'
+import { findGameCache } from './disk/folder.ts'
 import { loadThroughCache } from './disk/load.ts'
 import { makeFolder } from './disk/make-folder.ts'
 import { PACKAGE_CODE_HASH } from './disk/package-code.ts'
@@ -22,6 +23,7 @@ export interface LoadOptions extends GameOptions {
 
 export type { FileWrite }
 export {
+  findGameCache,
   listFilesBelow,
   listRuleFilePaths,
   makeFolder,

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { readOwnedFile, writeOwnedFile } from './own-files.ts'
 
-/** The limits of the cache; the entries used last stay. All tests of this project make 330 entries of 110 MB. */
-const MOST_CACHE_BYTES = 256 * 1024 * 1024
-const MOST_CACHE_ENTRIES = 500
+/** The limits of the cache of all projects of a user; the entries used last stay. All tests of this one make 330 of 110 MB. */
+const MOST_CACHE_BYTES = 512 * 1024 * 1024
+const MOST_CACHE_ENTRIES = 1000
 /** A temporary file older than this (ms) was left by a process that was stopped. */
 const STALE_TEMPORARY_FILE_AGE_MS = 60 * 60 * 1000
 

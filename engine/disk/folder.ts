@@ -1,44 +1,46 @@
 /**
- * The default folder of the cache. Its modules are run, so it passes over folders that a group or others may write to.
+ * The default folder of the cache. Its modules are run, so it never lies in a project, which may come from anybody, and no
+ * folder is used that others may write to.
  */
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 import { isPrivateFolder } from './own-files.ts'
 
-/**
- * TOUCHSTONE_CACHE, else the cache folder of the nearest package, else that of the user; `false` where there is none.
- */
-export function findDefaultCacheDir(cwd = process.cwd(), env: NodeJS.ProcessEnv = process.env): string | false {
-  const named = env.TOUCHSTONE_CACHE
-  if (named !== undefined && named !== '') return resolve(cwd, named)
-  return findPackageFolder(cwd) ?? findUserFolder(env)
+export interface GameCache {
+  /** `false` where games are compiled anew each time. */
+  readonly folder: string | false
+  /** Why the folder that would be used is not; null where it is. */
+  readonly problem: string | null
 }
 
-function findPackageFolder(cwd: string): string | null {
-  for (let dir = cwd; ; dir = dirname(dir)) {
-    if (existsSync(join(dir, 'package.json'))) {
-      const parents = ['node_modules', '.cache', 'touchstone'].map((_, i, all) => join(dir, ...all.slice(0, i + 1)))
-      return [dir, ...parents].every(isMissingOrPrivate) ? (parents.at(-1) ?? null) : null
-    }
-    if (dir === dirname(dir)) return null
-  }
-}
-
-function findUserFolder(env: NodeJS.ProcessEnv): string | false {
+/** TOUCHSTONE_CACHE, else the cache folder of the user. */
+export function findGameCache(
+  cwd = process.cwd(),
+  env: NodeJS.ProcessEnv = process.env,
+  platform: NodeJS.Platform = process.platform,
+): GameCache {
+  const named = env.TOUCHSTONE_CACHE ?? ''
+  const folder = named === '' ? join(getUserFolder(env, platform), 'touchstone') : resolve(cwd, named)
   try {
-    const { XDG_CACHE_HOME: base = '' } = env
-    const folder = join(isAbsolute(base) ? base : join(homedir(), '.cache'), 'touchstone')
     makeFolder(folder, 0o700)
-    return isMissingOrPrivate(folder) ? folder : false
+    const isPrivate = isPrivateFolder(statSync(folder))
+    return isPrivate
+      ? { folder, problem: null }
+      : { folder: false, problem: `${folder} is not used as a cache, because others own it or may write to it` }
   } catch {
-    return false
+    return { folder: false, problem: `${folder} is not used as a cache, because it cannot be made` }
   }
 }
 
-/** Whether the folder is missing, or private to the user. */
-function isMissingOrPrivate(folder: string): boolean {
-  const stats = statSync(folder, { throwIfNoEntry: false })
-  return stats === undefined || isPrivateFolder(stats)
+export const findDefaultCacheDir = (): string | false => findGameCache().folder
+
+/** Where programs keep what they can make again. */
+function getUserFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
+  const { XDG_CACHE_HOME: base = '', LOCALAPPDATA: local = '' } = env
+  if (isAbsolute(base)) return base
+  if (platform === 'darwin') return join(homedir(), 'Library/Caches')
+  if (platform === 'win32') return local === '' ? join(homedir(), 'AppData/Local') : local
+  return join(homedir(), '.cache')
 }

@@ -239,24 +239,24 @@ describe('the cache', () => {
   const kept = (end: string): readonly string[] => readdirSync(dir).filter((file) => file.endsWith(end))
 
   test('forgets what was not used for long where there is much', () => {
-    keepMany(505, ['json', 'cjs'])
+    keepMany(1005, ['json', 'cjs'])
     load()
-    expect(kept('.json')).toHaveLength(500)
-    expect(kept('.cjs')).toHaveLength(500)
+    expect(kept('.json')).toHaveLength(1000)
+    expect(kept('.cjs')).toHaveLength(1000)
     expect(existsSync(join(dir, `${'0'.repeat(40)}.json`))).toBe(false)
     expect(load().fromCache).toBe(true)
   })
 
   test('looks again after some more', () => {
     load()
-    keepMany(505, ['cjs'])
+    keepMany(1005, ['cjs'])
     for (let i = 0; i < 16; i++) load({ options: i })
-    expect(kept('.cjs')).toHaveLength(500)
+    expect(kept('.cjs')).toHaveLength(1000)
   })
 
   test('forgets what was not used for long where it is large', () => {
-    // Files of nothing but holes: 4 times 80 MB.
-    keepMany(4, ['json', 'cjs'], 40 * 1024 * 1024)
+    // Files of nothing but holes: 4 times 160 MB.
+    keepMany(4, ['json', 'cjs'], 80 * 1024 * 1024)
     load()
     const [first, ...others] = Array.from({ length: 4 }, (_, i) => `${String(i).padStart(40, '0')}.cjs`)
     expect(kept('.cjs')).toEqual(expect.arrayContaining(others))
@@ -276,9 +276,9 @@ describe('the cache', () => {
   })
 
   test('sweeps up modules without their definitions too', () => {
-    keepMany(505, ['cjs'])
+    keepMany(1005, ['cjs'])
     load()
-    expect(kept('.cjs')).toHaveLength(500)
+    expect(kept('.cjs')).toHaveLength(1000)
     expect(load().fromCache).toBe(true)
   })
 })

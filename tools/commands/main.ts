@@ -1,5 +1,6 @@
 /** Runs a subcommand and returns its exit code. Every error is caught and reported here. */
 
+import { findGameCache } from '../../engine/node.ts'
 import { ProjectFileError } from '../project/layout.ts'
 import { isDiskError } from '../project/project.ts'
 import { printable } from '../run/style.ts'
@@ -162,6 +163,8 @@ export async function runCommandLine(args: readonly string[], processTerminal: T
       terminal.out(formatCommandHelp(entry.summary, command))
       return EXIT.ok
     }
+    const { problem } = findGameCache(terminal.cwd, terminal.env)
+    if (problem !== null) terminal.err(`touchstone: ${printable(problem)}: games are compiled anew\n`)
     return await command.run(commandLine, terminal)
   } catch (thrown) {
     if (thrown instanceof UsageError) {

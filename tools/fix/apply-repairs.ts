@@ -1,6 +1,6 @@
 /** Writes repairs: a script and its golden together, or neither. What was there before is kept for one undo. */
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { type FileWrite, rewriteFilesTogether, rewriteWholeFile } from '../../engine/node.ts'
 import { computeHash } from '../cache/hash.ts'
 import { readJsonFile, writeJsonFile } from '../cache/json-file.ts'
@@ -76,8 +76,12 @@ interface UndoRecord {
   }[]
 }
 
+/** The record lies in the project, which may come from anybody: it names no file outside. */
+const isPathInProject: Guard<string> = (path): path is string =>
+  isText(path) && !isAbsolute(path) && !path.split(/[\\/]/).includes('..')
+
 const isUndoRecord: Guard<UndoRecord> = isMapOf({
-  files: isListOf(isMapOf({ path: isText, was: isNullOr(isText), now: isText })),
+  files: isListOf(isMapOf({ path: isPathInProject, was: isNullOr(isText), now: isText })),
 })
 
 const getUndoPath = ({ root }: Project): string => join(root, 'node_modules/.cache/touchstone/fix-undo.json')
