@@ -5,11 +5,19 @@ import type { CaseReport } from '../run/case-report.ts'
 import { findOrphanFiles } from '../suite/orphan-files.ts'
 import { listOrphanCases } from '../suite/orphans.ts'
 import type { PendingOutcome } from '../suite/pending-outcomes.ts'
-import { isFullSelection, type ScenarioSelection, selectFiles } from '../suite/select.ts'
+import { isFullSelection, type ScenarioSelection } from '../suite/select.ts'
 import type { SuiteRun } from '../suite/suite.ts'
 import type { GoldenWrite } from '../suite/write-outcomes.ts'
-import { type DraftCase, type JudgeOptions, type KnownFailure, type PassedCount, PassedCounts } from './judge-file.ts'
-import { type BatchOptions, playBatch } from './play-batch.ts'
+import {
+  type DraftCase,
+  type JudgedFile,
+  type JudgeOptions,
+  type KnownFailure,
+  type PassedCount,
+  PassedCounts,
+} from './judge-file.ts'
+import { judgeFiles } from './judge-shard.ts'
+import type { BatchOptions } from './play-batch.ts'
 
 export interface JudgedSelection {
   /** Files of which nothing is to be reported are only counted, unless all are kept. */
@@ -31,8 +39,15 @@ export async function judgeSelection(
   options: Omit<JudgeOptions, 'title'>,
   batch: BatchOptions = {},
 ): Promise<JudgedSelection> {
-  const names = selectFiles(project, selection)
-  const results = await playBatch(project, names, 'judge', { ...options, title: selection.title }, batch)
+  return joinJudgedFiles(project, selection, await judgeFiles(project, selection, null, options, batch))
+}
+
+/** `results`: in the order of the files, null of those without a case that was asked for. */
+export function joinJudgedFiles(
+  project: Project,
+  selection: ScenarioSelection,
+  results: readonly (JudgedFile | null)[],
+): JudgedSelection {
   const judged = results.flatMap((each) => each ?? [])
   const files = judged.flatMap(({ file }) => file ?? [])
   const passed = new PassedCounts()

@@ -8,10 +8,11 @@ import { coverageCommand } from './coverage.ts'
 import { mutateCommand } from './mutate.ts'
 import { openCommandProject } from './open-project.ts'
 import { parseCommandLine } from './options.ts'
+import { runCommand } from './run.ts'
 import { simulateCommand } from './simulate.ts'
 import type { Terminal } from './terminal.ts'
 
-const SHARDED_COMMANDS: readonly Command[] = [simulateCommand, coverageCommand, mutateCommand]
+const SHARDED_COMMANDS: readonly Command[] = [runCommand, simulateCommand, coverageCommand, mutateCommand]
 
 /** A shard of `simulate --keep` writes its games itself. */
 const OPTION_OF_SHARDS_ONLY = 'keep'
@@ -29,7 +30,7 @@ export const mergeCommand: Command = {
   usage: 'BLOB... [options]',
   options: WRITING_OPTIONS,
   notes: [
-    'A BLOB is a file that simulate, coverage or mutate has written with --shard, or a folder of such files. It is looked for in the current folder, then in the project. Merge needs all shares of one run, made with the same rules, scenarios and sources.',
+    'A BLOB is a file that run, simulate, coverage or mutate has written with --shard, or a folder of such files. It is looked for in the current folder, then in the project. Merge needs all shares of one run, made with the same rules, scenarios and sources.',
     'The output and the exit code are those of the command without --shard. Merge writes files only for its own options, never because a blob names them.',
   ],
   async run(commandLine, terminal) {

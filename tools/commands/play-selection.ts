@@ -39,12 +39,21 @@ export async function playSelection(
   terminal: Terminal,
   { processes, keepsAllSteps = false, review = null }: SelectionPlayOptions,
 ): Promise<SuiteResult> {
-  const { pending, ...judged } = await judgeSelection(
+  const judged = await judgeSelection(
     project,
     selection,
     { policy, keepsAllSteps: keepsAllSteps, checksClaims: review === null, rejectsDrafts: isCiRun(terminal.env) },
     { processes, progress: makeProgressListener(terminal) },
   )
+  return groupJudgedSelection(project, selection, judged, review)
+}
+
+export function groupJudgedSelection(
+  project: Project,
+  selection: ScenarioSelection,
+  { pending, ...judged }: JudgedSelection,
+  review: { readonly since: string | null } | null = null,
+): SuiteResult {
   failOnUnmatchedTitle(selection, judged.suite.files.length + judged.passed.length)
   const failed =
     review === null ? [] : listFailedOrBrokenCases(judged.suite).map(([file, played]) => ({ file, played }))

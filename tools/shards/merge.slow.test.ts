@@ -39,6 +39,44 @@ describe('merge', () => {
     expect(JSON.parse(json.out)).toEqual(JSON.parse((await runTouchstone(project.root, [...args, '--json'])).out))
   })
 
+  it('plays again only what `run` has to tell of, and says what one machine says', async () => {
+    const project = made()
+    await runTouchstone(project.root, ['run'])
+    project.replace('scenarios/tally/2.1/first.scenario.yaml', 'red gold: 4', 'red gold: 3')
+    project.replace('scenarios/tally/2.2/third.scenario.yaml', 'play: [blue rest]', 'play: [blue rest, blue rest]')
+    project.write('scenarios/tally/2.2/new.scenario.yaml', project.read('scenarios/tally/2.1/second.scenario.yaml'))
+    const goldens = project.files('goldens')
+    for (const more of [[], ['--json'], ['--title', 'finds'], ['2.1']]) {
+      const args = ['run', ...more]
+      const whole = await runTouchstone(project.root, [...args, '--no-write'])
+      for (const share of ['1/2', '2/2'])
+        expect((await runTouchstone(project.root, [...args, '--shard', share])).code).toBe(0)
+      expect(await runTouchstone(project.root, ['merge', 'blobs'])).toEqual(whole)
+    }
+    expect(project.files('goldens')).toEqual(goldens)
+    const { err } = await runTouchstone(project.root, ['run', '--affected', '--shard', '1/2'])
+    expect(err).toContain('--affected chooses by the record of one machine')
+  })
+
+  it('refuses a share of `run` that went otherwise than here', async () => {
+    const project = made()
+    await runTouchstone(project.root, ['run'])
+    await runTouchstone(project.root, ['run', '--shard', '1/1'])
+    const path = 'blobs/run-1-of-1.blob.json'
+    const { sum, ...blob } = JSON.parse(project.read(path))
+    const forge = async (part: unknown): Promise<string> => {
+      project.write(path, formatBlob({ ...blob, part }))
+      return (await runTouchstone(project.root, ['merge', 'blobs'])).err
+    }
+    const [first, ...others] = blob.part
+    expect(await forge([null, ...others])).toBe(
+      'touchstone: not played the same on this machine: scenarios/tally/2.1/first.scenario.yaml\n',
+    )
+    expect(await forge([first])).toContain('not played the same on this machine: scenarios/tally/2.1/second')
+    expect(await forge([...blob.part.slice(1), [{ game: 1 }]])).toBe('touchstone: a blob holds no played scenarios\n')
+    expect(await forge(blob.part)).toBe('')
+  })
+
   it('finds what --shard has written, wherever it is called from', async () => {
     const project = made()
     const [above, own] = [dirname(project.root), basename(project.root)]
