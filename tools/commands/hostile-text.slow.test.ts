@@ -47,6 +47,15 @@ const ASKED: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   update: [['scenarios/g/passes.scenario.yaml'], ['--json', 'scenarios/g/passes.scenario.yaml']],
   review: [[], ['--json'], ['--accept', HOSTILE], ['--accept', 'cause:none'], ['--since', HOSTILE]],
+  fix: [
+    [],
+    ['--json'],
+    ['--apply', HOSTILE],
+    ['--answer', HOSTILE],
+    ['--answer', `a=${HOSTILE}`],
+    ['--since', HOSTILE],
+    ['--undo'],
+  ],
   explain: [
     ['scenarios/g/fails.scenario.yaml'],
     ['scenarios/g/passes.scenario.yaml'],
@@ -96,7 +105,15 @@ const ASKED: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['g/start', '--view', HOSTILE],
     ['g/start', '--svg', 'board.svg'],
   ],
-  mutate: [['2.1-cost', '--processes', '1'], ['2.1-cost', '--json', '--processes', '1'], [HOSTILE]],
+  mutate: [['2.1-cost', '--jobs', '1'], ['2.1-cost', '--json', '--jobs', '1'], [HOSTILE]],
+  suggest: [
+    ['2.1-cost', '--jobs', '0', '--seconds', '1'],
+    ['2.1-cost', '--jobs', '0', '--seconds', '1', '--json'],
+    ['--mutant', HOSTILE],
+    ['--since', HOSTILE],
+    ['--between', 'hard', HOSTILE],
+    [HOSTILE],
+  ],
   schema: [['--check'], ['--json', '--check']],
   simulate: [
     ['g', '--games', '2', '--processes', '1'],
