@@ -130,6 +130,7 @@ it('tells a change that the language refuses, and compares the others', async ()
   expect(code).toBe(4)
   expect(out).toMatch(/The rules do not compile: data\/tally\/raid\.yaml:6:\d+ .*renwon/)
   expect(out).toContain('2.2-rest, data/tally/rest.yaml:4 (edited)')
+  expect(out).toContain('2 changes: 1 plays differently, 1 does not compile')
 })
 
 const HARD = `ruleset: hard

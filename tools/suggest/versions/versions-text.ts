@@ -27,9 +27,13 @@ export function formatVersionReports(reports: readonly VersionReport[], style: T
   if (told.length === 0) return 'no rule differs\n'
   const ordered = told.toSorted((a, b) => Number(isDifferent(b)) - Number(isDifferent(a)))
   const counted = told.filter(({ plan }) => plan.name !== WHOLE_BOARD)
-  const different = counted.filter(isDifferent).length
+  const refused = counted.filter(({ plan }) => plan.refused !== null).length
+  const different = counted.filter(isDifferent).length - refused
   const what = told.every(({ plan }) => plan.kind === 'ruleset') ? 'clause' : 'change'
-  const total = `${formatCount(counted.length, what)}: ${different} ${different === 1 ? 'plays' : 'play'} differently`
+  const total = [
+    `${formatCount(counted.length, what)}: ${different} ${different === 1 ? 'plays' : 'play'} differently`,
+    ...(refused === 0 ? [] : [`${refused} ${refused === 1 ? 'does' : 'do'} not compile`]),
+  ].join(', ')
   return `${[...ordered.map((each) => formatReport(each, style)), total].join('\n\n')}\n`
 }
 
