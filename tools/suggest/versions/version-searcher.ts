@@ -28,6 +28,10 @@ const VERSION_EFFORT: SearchEffort = {
 }
 /** So many differences of other clauses are passed over for one of the wanted clause. */
 const MOST_STRANGE_DIFFERENCES = 12
+/** Of so many differences, each of another action or phase, the shortest is told. */
+const ENOUGH_DIFFERENCES = 4
+/** So many positions are tried for others after the first. Time would find others on another machine. */
+const TRIES_FOR_OTHERS = 500
 
 export class VersionSearcher {
   readonly #root: string
@@ -54,12 +58,21 @@ export class VersionSearcher {
     }
     const places = listReachedSituations(this.#listGroups(job, now, before), MOST_SITUATIONS)
     const isOver = makeBudget(job.seconds)
-    const search: DifferenceCollector = new DifferenceCollector(this, job, { now, before })
+    const search = new DifferenceCollector(this, job, { now, before })
+    let tries = 0
+    let last = Number.POSITIVE_INFINITY
     const { boards } = searchDifference(
       places,
       makeRandomSource(`versions ${job.versions} ${job.seed}`),
       VERSION_EFFORT,
-      { isOver, rejects: (difference) => !search.takes(difference) },
+      {
+        isOver: () => tries++ >= last || isOver(),
+        rejects: (difference) => {
+          const isEnough = search.takes(difference)
+          if (search.hasWanted) last = Math.min(last, tries + TRIES_FOR_OTHERS)
+          return !isEnough
+        },
+      },
     )
     const isCut = boards < ENOUGH_POSITIONS
     return { versions: job.versions, positions: boards, isCut, difference: search.best }
@@ -145,9 +158,16 @@ interface ComparedProjects {
   readonly before: Project
 }
 
-/** Takes the first difference that is wanted; keeps another one for want of it. */
+/** The action or phase. */
+const describeBeginning = ({ begins }: Situation): string => ('phase' in begins ? (begins.phase ?? '') : begins.action)
+
+/** Longer texts count as equally long. */
+const LONGEST_TEXT = 1e5
+
+/** Takes differences of several beginnings, of which the shortest is told; keeps another one for want of them. */
 class DifferenceCollector {
-  best: VersionDifference | null = null
+  readonly #wanted: { readonly beginning: string; readonly described: VersionDifference }[] = []
+  #other: VersionDifference | null = null
   #passed = 0
   readonly #searcher: VersionSearcher
   readonly #job: VersionJob
@@ -159,17 +179,32 @@ class DifferenceCollector {
     this.#projects = projects
   }
 
+  /** Whether enough was found. */
   takes(difference: PlayedDifference): boolean {
     const job = this.#job
     if (this.#passed >= MOST_STRANGE_DIFFERENCES) return true
+    const beginning = describeBeginning(difference.situation)
+    if (this.#wanted.some((each) => each.beginning === beginning)) return false
     if (job.apartFrom.length > 0 && this.#searcher.showsIn(job, difference)) return false
     this.#passed++
     const isOfClause = job.clause === null || this.#explain(difference).cause?.rule === job.clause
-    if (!isOfClause && this.best !== null) return false
+    if (!isOfClause && this.#other !== null) return false
     const described = this.#describe(difference)
-    const isWanted = described.isDraft && isOfClause
-    if (isWanted || this.best === null || (described.isDraft && !this.best.isDraft)) this.best = described
-    return isWanted
+    if (described.isDraft && isOfClause) this.#wanted.push({ beginning, described })
+    else if (this.#other === null || (described.isDraft && !this.#other.isDraft)) this.#other = described
+    return this.#wanted.length >= ENOUGH_DIFFERENCES
+  }
+
+  get hasWanted(): boolean {
+    return this.#wanted.length > 0
+  }
+
+  /** The shortest is read first. */
+  get best(): VersionDifference | null {
+    const measure = ({ text }: VersionDifference): number =>
+      (text ?? '').split('\n').length * LONGEST_TEXT + (text ?? '').length
+    const [shortest] = this.#wanted.map(({ described }) => described).toSorted((a, b) => measure(a) - measure(b))
+    return shortest ?? this.#other
   }
 
   #explain({ pair, situation }: PlayedDifference): ExplainedDifference {
