@@ -88,9 +88,9 @@ test('a board as data', async () => {
 
 test.each<readonly [readonly string[], string]>([
   [[], 'show needs one setup or scenario; setups: hills/start, plain/start'],
-  [['start'], 'several games have a setup start: say hills/start or plain/start'],
+  [['start'], 'several games have a setup start: write hills/start or plain/start'],
   [['hills/strat'], 'data/hills has no setup strat: did you mean start?'],
-  [['plain'], 'plain is a game: say plain/start or plain/blank'],
+  [['plain'], 'plain is a game: write plain/start or plain/blank'],
   [['marhc'], 'no setup or scenario marhc'],
   [['hills/start', '--view', 'mpa'], 'data/hills has no view mpa: did you mean map?'],
   [['plain/start', '--svg', 'x.svg'], 'data/plain has no view file'],
