@@ -75,7 +75,7 @@ it('a run of 20 shares survives the death of a machine, and is the run of one', 
   expect(merged.stdout === one.stdout).toBe(true)
 
   rmSync(join(own, 'shares/7'), { recursive: true })
-  expect(runMerge()).toMatchObject({ status: 64, stderr: 'touchstone: of 20 shares there is none of 7\n' })
+  expect(runMerge()).toMatchObject({ status: 64, stderr: 'touchstone: of 20 shares these are missing: 7\n' })
 })
 
 /** The two commands of the recipe. */
