@@ -144,8 +144,13 @@ async function judgeMutants(
   }
 }
 
-function explainNothingFound(commandLine: CommandLine, { mutatedClauses }: MutationResult): string {
+function explainNothingFound(commandLine: CommandLine, { mutatedClauses, citations }: MutationResult): string {
   const mutantId = commandLine.text('mutant')
+  const [citation] = citations
+  if (mutantId !== null && citation !== undefined) {
+    const { clause } = citation.mutant
+    return `the mutant ${mutantId} changes only the clause that a rule cites: a refusal or a golden that names ${clause ?? 'the clause'} notices it, and no draft shows it`
+  }
   if (mutantId !== null) return `no mutant has the id ${mutantId}: the rules may have changed since it was printed`
   const [word = '', ...others] = commandLine.words
   const meant = findClosestWord(word, mutatedClauses)

@@ -41,9 +41,28 @@ export function formatSuiteResult(played: SuiteResult, style: TextStyle): string
     formatNotices(rewritten, older.length).join('\n'),
     formatOrphans(suite),
     formatSectionResults(countSectionResults(played), style).join('\n'),
+    formatNextSteps(played),
     [formatSummaryLine(played, style), ...formatAmbiguousRulesNote(played)].join('\n'),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+/** Mistakes in scripts that a change of the rules makes: names that are gone, choices that came or went. */
+const SCRIPT_MISTAKE = /^(unanswered-choice|unused-answer|illegal-answer|unknown-)/
+
+/** Names the commands that settle what a change of the rules did. */
+function formatNextSteps({ suite, pending }: SuiteResult): string {
+  const isScriptBroken = ({ run }: CaseResult): boolean =>
+    run.diagnostics.some(({ code, at }) => at.file === run.id.file && SCRIPT_MISTAKE.test(code))
+  const broken = listCases(suite).filter(([, each]) => isScriptBroken(each)).length
+  return [
+    ...(broken > 0
+      ? [
+          `after an intended change of the rules: touchstone fix repairs what it can of ${formatCount(broken, 'script')}`,
+        ]
+      : []),
+    ...(pending.length > 0 ? ['touchstone review shows what is pending, by cause'] : []),
+  ].join('\n')
 }
 
 /** Broken rule data breaks all its scenarios, so its mistake is printed once. Failures are printed one by one. */

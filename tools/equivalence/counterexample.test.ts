@@ -1,7 +1,7 @@
 /** The printed counterexample of a situation in which two sets of rules differ. */
 import { describe, expect, it } from 'vitest'
 import { type Game, gameOf, initialState } from '../../engine/index.ts'
-import { makeCounterexample } from './counterexample.ts'
+import { findDifferingValue, makeCounterexample } from './counterexample.ts'
 import type { VariantPair } from './variant-pair.ts'
 
 /** Red buys spaces at a price. */
@@ -51,4 +51,10 @@ describe('a question that differs in nothing but', () => {
       'red is asked s: 0 to 2 of alba, brae, which cost 1, 1 of 8',
     ])
   })
+})
+
+it('compares a value with the same value of the other rules, wherever it stands in the list', () => {
+  const is = ['fare: 2', 'score(caravan): 5']
+  expect(findDifferingValue(is, ['score(caravan): 4', 'fare: 2'])).toEqual(['score(caravan): 5', 'score(caravan): 4'])
+  expect(findDifferingValue(is, ['score(caravan): 5'])).toEqual(['fare: 2', 'fare: as on a blank board'])
 })

@@ -79,8 +79,17 @@ export function describeFirstDifference(
     pair.playOriginal((game) => describeValuesOf(pair, game, end)),
     pair.playChanged((game) => describeValuesOf(pair, game, end)),
   ]
-  const at = is.findIndex((line, i) => line !== becomes[i])
-  return [is[at] ?? '', becomes[at] ?? '']
+  return findDifferingValue(is, becomes)
+}
+
+/** The first value that differs, before and after. One that is as on a blank board is not listed. */
+export function findDifferingValue(is: readonly string[], becomes: readonly string[]): readonly [string, string] {
+  const getName = (line: string): string => line.slice(0, line.lastIndexOf(': '))
+  const differing = is.find((line) => !becomes.includes(line)) ?? becomes.find((line) => !is.includes(line)) ?? ''
+  const name = getName(differing)
+  const findLine = (lines: readonly string[]): string =>
+    lines.find((line) => getName(line) === name) ?? `${name}: as on a blank board`
+  return [findLine(is), findLine(becomes)]
 }
 
 /** The number of differing cells that are listed. */

@@ -64,6 +64,11 @@ export function formatMutationResult(
   if (judged.length > 0) lines.push(...formatSectionTable(judged, style), '')
   if (absences.length > 0)
     lines.push(`${absences.length - missed.length} of ${absences.length} clauses on what a rule does not do proven`)
+  const unkilled = judged.filter(isUnkilledMutant).length
+  if (unkilled > 0)
+    lines.push(
+      `touchstone suggest --survivors writes drafts of scenarios that notice ${unkilled === 1 ? 'it' : 'them'}`,
+    )
   lines.push(formatTotalLine(mutation))
   return `${lines.join('\n')}\n`
 }

@@ -24,7 +24,13 @@ export type TurnOrder = 'in turn' | 'out of turn'
 /** Tracks that have a section of their own in `given`. */
 const OWN_SECTIONS: ReadonlySet<string> = new Set([IN_EFFECT_TRACK])
 
-export function describeGivenBoard(game: Game, cells: Cells, turn: TurnOrder): SectionEntries {
+/** `shownTracks` names tracks that are written even where they are as on a blank board, such as `red gold`. */
+export function describeGivenBoard(
+  game: Game,
+  cells: Cells,
+  turn: TurnOrder,
+  shownTracks: ReadonlySet<string> = new Set(),
+): SectionEntries {
   const { def, layout, rows } = game
   const blank = initialState(game).cells
   const sections = new Map<string, Map<string, unknown>>()
@@ -36,7 +42,8 @@ export function describeGivenBoard(game: Game, cells: Cells, turn: TurnOrder): S
   for (const { section, id, type, single, fleeting, slots } of rows) {
     if (fleeting || isPileTrack({ id, type })) continue
     for (const { cell, of } of slots) {
-      if (cells[cell] === blank[cell] || cell === phases) continue
+      const isShown = section === 'tracks' && shownTracks.has(single ? id : describeCell(game, cell))
+      if ((cells[cell] === blank[cell] && !isShown) || cell === phases) continue
       const value = toScalar(game, type, cells[cell]!)
       if (section === 'markers') findOrAddEntries(sections, 'markers', id).set(of, value)
       else if (OWN_SECTIONS.has(id)) addEntry(id, of, value)

@@ -22,7 +22,15 @@ export function formatDraft(
 ): string {
   const { board, begins, isOutOfTurn } = situation
   const isPhase = 'phase' in begins
-  const given = new Map(describeGivenBoard(game, board.cells, isPhase || isOutOfTurn ? 'out of turn' : 'in turn'))
+  // A value at the end can be compared with its clause only beside the value at the start.
+  const given = new Map(
+    describeGivenBoard(
+      game,
+      board.cells,
+      isPhase || isOutOfTurn ? 'out of turn' : 'in turn',
+      listStatedTracks(statements.then),
+    ),
+  )
   if (isPhase && begins.phase !== null) given.set('phase', begins.phase)
   return formatScenario({
     comment,
@@ -32,6 +40,11 @@ export function formatDraft(
     play: isPhase ? [] : [statements.instead ?? makeMoveStep(situation, begins, { game, original }, statements)],
     then: statements.then,
   })
+}
+
+function listStatedTracks(then: SectionEntries): ReadonlySet<string> {
+  const tracks = then.get('tracks')
+  return new Set(tracks instanceof Map ? [...tracks.keys()].map(String) : [])
 }
 
 /** Writes a board with its statements; nothing is played on it. */
