@@ -45,7 +45,7 @@ const EMITTED: Addition = {
 const MENTIONS: Addition = {
   file: 'tools/coverage/mentions.ts',
   after: '  setActive: mentionNothing,\n',
-  text: '  swap: (def, e) => [...target(def, e.left), ...target(def, e.right)],\n',
+  text: '  swap: (def, e) => [...mentionWrittenVariable(def, e.left), ...mentionWrittenVariable(def, e.right)],\n',
 }
 
 /** Prints the new effect in the copy. */

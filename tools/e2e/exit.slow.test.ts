@@ -69,7 +69,9 @@ describe('failures', () => {
     expect(code).toBe(4)
     // The mistake is reported once, not for each scenario that it breaks.
     expect(out.match(/data\/tally\/raid.yaml:6:\d+ unknown-track/g)).toHaveLength(1)
-    expect(out).toContain('the same in\n  scenarios/tally/2.1/second.scenario.yaml  Two raids earn twice as much\n')
+    expect(out).toContain(
+      'the same mistake in\n  scenarios/tally/2.1/second.scenario.yaml  Two raids earn twice as much\n',
+    )
     expect(out).toContain('did you mean `renown`?')
   })
 })

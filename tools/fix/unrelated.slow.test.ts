@@ -107,13 +107,15 @@ it.each(PAIRS)(
     const project = commit()
     edit(project, INTENDED[intended]!)
     edit(project, WRONG[wrong]!)
+    const before = listWrong(project)
     const { out, err } = await runTouchstone(project.root, ['fix', '--apply', 'all', '--json'])
     expect(err).toBe('')
     const left = listWrong(project)
     expect([...expected].filter((each) => !left.has(each))).toEqual([])
-    // All others are right again, but for those that share a text with a wrong one.
+    // Only what the wrong change leaves alone can be repaired. Some of it shares a text with a wrong case.
     const { repaired } = JSON.parse(out) as { readonly repaired: readonly unknown[] }
-    expect(repaired.length).toBeGreaterThan(0)
+    const isRepairable = [...before].some((each) => !expected.has(each))
+    expect(repaired.length > 0).toBe(isRepairable)
   },
   120_000,
 )
