@@ -60,8 +60,9 @@ const keepSourcePaths: Plugin = {
     onLoad({ filter: /\.ts$/ }, ({ path }) => ({
       loader: 'ts',
       contents: readFileSync(path, 'utf8')
-        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+        // As patterns, because this module may be in a bundle itself, and must not replace its own words.
+        .replaceAll(/import\.meta\.dirname/g, () => JSON.stringify(dirname(path)))
+        .replaceAll(/import\.meta\.url/g, () => JSON.stringify(pathToFileURL(path).href)),
     })),
 }
 
