@@ -48,7 +48,7 @@ export function formatSuiteResult(played: SuiteResult, style: TextStyle): string
 }
 
 /** Mistakes in scripts that a change of the rules makes: names that are gone, choices that came or went. */
-const SCRIPT_MISTAKE = /^(unanswered-choice|unused-answer|illegal-answer|unknown-)/
+const SCRIPT_MISTAKE = /^(unanswered-choice|unused-answer|illegal-answer|unknown-(?!game|scenario|case))/
 
 /** Names the commands that settle what a change of the rules did. */
 function formatNextSteps({ suite, pending }: SuiteResult): string {

@@ -1,4 +1,5 @@
 /** Reads `equivalents.yaml`: the mutants of a game that nobody could notice in play, each with the reason. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   asInt,
@@ -64,6 +65,8 @@ export const readEquivalentTexts = (project: Project, game: string): ReadonlyMap
 
 function readEquivalentSources({ root }: Project, game: string) {
   const folder = join(root, game)
+  // A scenario may name a game that there is not: whoever loads it says so.
+  if (!existsSync(folder)) return []
   const names = listFilesBelow(folder, (path) => EQUIVALENTS_FILE_PATTERN.test(path))
   return names.map((name) => readSourceFile(join(folder, name), `${game}/${name}`))
 }
